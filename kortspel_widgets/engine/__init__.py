@@ -1,0 +1,1 @@
+"""What every game is: state, move, event, replay.  Standard library only."""

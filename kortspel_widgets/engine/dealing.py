@@ -1,0 +1,120 @@
+"""Dealing the whole deck one card at a time, as both versions of Svälta räv do."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from kortspel_widgets.cards import CARDS, Card
+from kortspel_widgets.engine.events import Event, LabelChange, Reorder, Transfer, Value
+from kortspel_widgets.engine.game import PositionError, Refusal
+from kortspel_widgets.engine.luck import Luck
+from kortspel_widgets.engine.moves import FirstDealer, Move, Shuffle
+from kortspel_widgets.errors import N_
+
+Hands = tuple[tuple[Card, ...], ...]
+
+
+class Dealt(NamedTuple):
+    """The deal so far: who deals (-1: not settled), the undealt deck and what was set aside, bottom to top."""
+
+    dealer: int = -1
+    deck: tuple[Card, ...] = ()
+    aside: tuple[Card, ...] = ()
+
+    def chance(self, luck: Luck, seats: int) -> Move:
+        """The chance move that is due: the first dealer, then the shuffle."""
+        if self.dealer < 0:
+            return FirstDealer(luck.seat(seats))
+        return Shuffle("deck", luck.order(0, 0, len(self.deck)))
+
+    def refusal(self, move: Move, seats: int, rule: str) -> Refusal | None:
+        """Why this chance move cannot be, or None."""
+        if isinstance(move, FirstDealer):
+            if self.dealer < 0 and 0 <= move.seat < seats:
+                return None
+        elif isinstance(move, Shuffle):
+            whole = move.zone == "deck" and sorted(move.order) == list(range(len(self.deck)))
+            if self.dealer >= 0 and whole:
+                return None
+        return Refusal("no-such-chance", rule)
+
+
+class DealRules(NamedTuple):
+    """How many cards are set aside, and the rules that a game's events cite for dealing."""
+
+    seats: int
+    set_aside: int
+    dealer: str
+    deal: str
+    aside: str
+
+
+def deal_move(dealt: Dealt, move: Move, rules: DealRules) -> tuple[Dealt, Hands | None, tuple[Event, ...]]:
+    """What a chance move does: the new :class:`Dealt`, the hands once they are dealt, the events.
+
+    The cards go from the top of the deck, one at a time, clockwise from the dealer's left, each on top of the
+    pile of its receiver; the lowest cards of the deck are those set aside.
+    """
+    if isinstance(move, FirstDealer):
+        change = LabelChange(f"dealer:{move.seat}", None, True)
+        event = Event("dealer", rules.dealer, move.seat, {"dealer": move.seat}, (), (change,))
+        return dealt._replace(dealer=move.seat), None, (event,)
+    assert isinstance(move, Shuffle)
+    deck = tuple(dealt.deck[place] for place in move.order)
+    hands: list[list[Card]] = [[] for _ in range(rules.seats)]
+    steps = []
+    for number, card in enumerate(deck[: rules.set_aside - 1 if rules.set_aside else None : -1]):
+        seat = (dealt.dealer + 1 + number) % rules.seats
+        steps.append(Transfer((card,), "deck", len(deck) - 1 - number, f"hidden:{seat}", len(hands[seat])))
+        hands[seat].append(card)
+    values: dict[str, Value] = {"dealer": dealt.dealer, "sizes": tuple(map(len, hands))}
+    events = [
+        Event(
+            "shuffle",
+            rules.deal,
+            dealt.dealer,
+            {"dealer": dealt.dealer},
+            (Reorder("deck", dealt.deck, deck),),
+        ),
+        Event("deal", rules.deal, dealt.dealer, values, tuple(steps), marks=("deal",)),
+    ]
+    aside = deck[: rules.set_aside]
+    if aside:
+        moved = (Transfer(aside, "deck", 0, "aside", 0),)
+        events.append(Event("aside", rules.aside, dealt.dealer, {"n": len(aside)}, moved))
+    return Dealt(dealt.dealer, (), aside), tuple(map(tuple, hands)), tuple(events)
+
+
+def order_for_piles(
+    piles: Sequence[Sequence[Card]], seats: int, dealer: int, set_aside: int, luck: Luck
+) -> tuple[int, ...]:
+    """The order of a full deck that deals each seat its pile, written top card first.
+
+    Cards that no pile names are dealt in an order drawn from ``luck``, below the named ones.
+    Raises :class:`~kortspel_widgets.engine.game.PositionError` for a card written twice, for more piles than
+    seats and for a pile longer than what its seat is dealt.
+    """
+    if len(piles) > seats:
+        raise PositionError(N_("{found} piles are written for {seats} players."), found=len(piles), seats=seats)
+    named = [card for pile in piles for card in pile]
+    twice = next((card for card in named if named.count(card) > 1), None)
+    if twice is not None:
+        raise PositionError(N_("{card} is written twice."), card=twice)
+    taken = set(named)
+    rest = [CARDS[k] for k in luck.order(0, 0, len(CARDS)) if CARDS[k] not in taken]
+    dealt = len(CARDS) - set_aside
+    rows: list[list[Card]] = []
+    for seat in range(seats):
+        pile = list(piles[seat]) if seat < len(piles) else []
+        size = len(range((seat - dealer - 1) % seats, dealt, seats))
+        if len(pile) > size:
+            raise PositionError(
+                N_("Pile {pile} has {found} cards; with {seats} players that seat is dealt {size}."),
+                pile=seat + 1, found=len(pile), seats=seats, size=size,
+            )  # fmt: skip
+        rows.append(pile)
+        rows[-1].extend(rest.pop() for _ in range(size - len(pile)))
+    # The last card a seat is dealt lies on top of its pile, so piles are read off from their ends.
+    from_top = [rows[(dealer + 1 + number) % seats].pop() for number in range(dealt)] + rest
+    return tuple(card.index for card in reversed(from_top))

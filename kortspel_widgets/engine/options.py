@@ -1,0 +1,168 @@
+"""House rules: one frozen dataclass a game, whose fields say all there is to say about each option.
+
+A settings form, an error's text and the documentation are made from the fields; the words for people stand in
+the rule book under the option's id (``SRB.elimination``).
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import difflib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, Literal, Self, cast
+
+from kortspel_widgets.errors import N_, KortspelError
+
+OptionValue = str | int | bool
+
+
+class RulesError(KortspelError):
+    """House rules or a number of seats that cannot be played."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """What a house rule may be.
+
+    ``choices`` lists the values of a choice; a number has ``least`` and ``most`` instead.  ``documented`` is
+    False for what stands in no source (RULES.md marks it x).
+    """
+
+    id: str
+    name: str
+    default: OptionValue
+    choices: tuple[OptionValue, ...] = ()
+    least: int | None = None
+    most: int | None = None
+    documented: bool = True
+
+    def allows(self, value: object) -> bool:
+        """Whether ``value`` is one of the choices, or a number within the bounds."""
+        if self.choices:
+            return any(value == choice and type(value) is type(choice) for choice in self.choices)
+        return (
+            type(value) is int
+            and (self.least is None or self.least <= value)
+            and (self.most is None or value <= self.most)
+        )
+
+    def read(self, text: str) -> OptionValue:
+        """The value written as ``text`` in a code or on a command line.
+
+        Raises :class:`RulesError` naming the option, the text and what would have been right.
+        """
+        for choice in self.choices:
+            if text == str(choice):
+                return choice
+        if not self.choices and text.isdecimal() and len(text) < 10 and self.allows(int(text)):
+            return int(text)
+        raise RulesError(
+            N_("{option} cannot be {value!r}. Right would be: {allowed}."),
+            option=self.id, value=text, allowed=self.allowed,
+        )  # fmt: skip
+
+    @property
+    def allowed(self) -> str:
+        """The allowed values as text: ``none, time`` or ``1–5000``."""
+        if self.choices:
+            return ", ".join(str(choice) for choice in self.choices)
+        return f"{self.least}–{self.most}"
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """Something wrong, or unwise, with a choice of house rules; ``option`` is an id or ``seats``."""
+
+    level: Literal["error", "warning"]
+    option: str
+    error: RulesError
+
+
+def choice(*values: OptionValue, documented: bool = True) -> Any:
+    """A dataclass field that takes one of ``values``, the first being the default."""
+    return dataclasses.field(default=values[0], metadata={"choices": values, "documented": documented})
+
+
+def number(default: int, least: int, most: int, *, documented: bool = True) -> Any:
+    """A dataclass field that takes a whole number within bounds."""
+    return dataclasses.field(default=default, metadata={"least": least, "most": most, "documented": documented})
+
+
+@dataclass(frozen=True)
+class HouseRules:
+    """Base of every game's house rules; subclasses set ``prefix`` and add fields."""
+
+    prefix: ClassVar[str] = ""
+
+    @classmethod
+    def options(cls) -> tuple[Option, ...]:
+        """All options in the order of the rule book."""
+        return tuple(
+            Option(f"{cls.prefix}.{entry.name}", entry.name, cast(OptionValue, entry.default), **entry.metadata)
+            for entry in dataclasses.fields(cls)
+        )
+
+    @classmethod
+    def option(cls, name: str) -> Option:
+        """The option of this name, with or without the prefix.
+
+        Raises :class:`RulesError` with the nearest name for an unknown one.
+        """
+        short = name.removeprefix(f"{cls.prefix}.")
+        for option in cls.options():
+            if option.name == short:
+                return option
+        known = [option.name for option in cls.options()]
+        near = difflib.get_close_matches(short, known, 1)
+        raise RulesError(
+            N_("There is no house rule {name!r}. Nearest: {near}."),
+            name=name,
+            near=near[0] if near else ", ".join(known),
+        )
+
+    @classmethod
+    def problems(cls, values: Mapping[str, object]) -> Iterator[Problem]:
+        """Every value that its option does not allow, and every unknown name.
+
+        Subclasses add what is wrong between options.
+        """
+        for name, value in values.items():
+            try:
+                option = cls.option(name)
+            except RulesError as error:
+                yield Problem("error", name, error)
+                continue
+            if not option.allows(value):
+                yield Problem(
+                    "error",
+                    option.id,
+                    RulesError(
+                        N_("{option} cannot be {value!r}. Right would be: {allowed}."),
+                        option=option.id, value=value, allowed=option.allowed,
+                    ),
+                )  # fmt: skip
+
+    @property
+    def changed(self) -> dict[str, OptionValue]:
+        """The options that are not at their default, by name."""
+        return {
+            option.name: getattr(self, option.name)
+            for option in self.options()
+            if getattr(self, option.name) != option.default
+        }
+
+    @property
+    def values(self) -> dict[str, OptionValue]:
+        """All options by name."""
+        return {option.name: getattr(self, option.name) for option in self.options()}
+
+    @classmethod
+    def read(cls, pairs: Mapping[str, str]) -> Self:
+        """House rules from text, as in a code or on a command line; raises :class:`RulesError`."""
+        return cls(**{cls.option(name).name: cls.option(name).read(text) for name, text in pairs.items()})
+
+
+def first_error(problems: Sequence[Problem]) -> RulesError | None:
+    """The first error among ``problems``, warnings left out."""
+    return next((problem.error for problem in problems if problem.level == "error"), None)

@@ -1,0 +1,478 @@
+"""Svälta räv, suit version (färgversionen): everybody turns at once, the highest of a suit takes its piles.
+
+The house rules and their defaults are in :class:`SuitRules`.  Rules SRF-1 to SRF-17 of the rule book; where the
+source is silent the decisions are AMB-SRF-1 to AMB-SRF-13.  Nobody has a choice: the deal decides.
+
+The order below is the order of play: house rules, state, deal, turning, matches, the end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import combinations
+from math import gcd
+from typing import NamedTuple
+
+from kortspel_widgets.cards import CARDS, Card, Rank, Suit
+from kortspel_widgets.engine.dealing import DealRules, Dealt, deal_move, order_for_piles
+from kortspel_widgets.engine.events import Choice, Event, Labels, Question, Transfer, Value
+from kortspel_widgets.engine.game import Game, PositionError, Refusal, Tell
+from kortspel_widgets.engine.history import History
+from kortspel_widgets.engine.labels import label_changes
+from kortspel_widgets.engine.luck import Luck
+from kortspel_widgets.engine.moves import CHANCE, TABLE, FirstDealer, Move, Shuffle, Word
+from kortspel_widgets.engine.options import HouseRules, choice, number
+from kortspel_widgets.engine.outcome import Ending, Loop, Outcome
+from kortspel_widgets.engine.zones import Zone
+from kortspel_widgets.errors import N_
+
+Piles = tuple[tuple[Card, ...], ...]
+
+TURN = Word(TABLE, "turn")
+"""Everybody turns a card (SRF-6)."""
+TIME = Word(TABLE, "time")
+"""Time is up (SRF-15)."""
+
+
+@dataclass(frozen=True)
+class SuitRules(HouseRules):
+    """House rules of the suit version (RULES 2.1).
+
+    >>> SuitRules(ace_rank="low").changed
+    {'ace_rank': 'low'}
+    """
+
+    prefix = "SRF"
+
+    remainder_mode: str = choice("set_aside", "deal_all")
+    aside_card_owner: str = choice("nobody", "first_match_winner", "game_winner")
+    pickup_order: str = choice("others_first", "own_first", "seat_order", documented=False)
+    ace_rank: str = choice("high", "low", documented=False)
+    stop_mode: str = choice("rounds", "none", "time")
+    max_rounds: int = number(5000, 1, 100_000)
+    stop_winner: str = choice("most_cards")
+    tie_at_stop: str = choice("shared", "play_on", documented=False)
+
+
+class SuitDeal(NamedTuple):
+    """What changes seldom: the deal, who is out, the past, the end."""
+
+    dealt: Dealt = Dealt()
+    out: tuple[bool, ...] = ()
+    history: History = History()
+    time_called: bool = False
+    outcome: Outcome | None = None
+
+
+class SuitState(NamedTuple):
+    """The table.  Cards lie bottom to top.
+
+    A round is one simultaneous turn of a card each; ``cards`` counts the cards turned, ``matches`` the suit
+    matches won.
+    """
+
+    hidden: Piles
+    opened: Piles
+    rounds: int
+    matches: int
+    cards: int
+    deal: SuitDeal
+
+    @property
+    def zones(self) -> tuple[Zone, ...]:
+        """``hidden:0``, ``open:0`` … for each seat, ``aside``, ``deck``."""
+        zones: list[Zone] = []
+        for seat, (hidden, opened) in enumerate(zip(self.hidden, self.opened, strict=True)):
+            zones += Zone(f"hidden:{seat}", hidden, seat, "none"), Zone(f"open:{seat}", opened, seat)
+        dealt = self.deal.dealt
+        return (*zones, Zone("aside", dealt.aside, None, "none"), Zone("deck", dealt.deck, None, "none"))
+
+    @property
+    def labels(self) -> Labels:
+        """``dealer:seat`` and ``out:seat``; nobody has the turn, for all turn at once."""
+        labels: dict[str, int | str | bool | None] = {}
+        if self.deal.dealt.dealer >= 0:
+            labels[f"dealer:{self.deal.dealt.dealer}"] = True
+        return labels | {f"out:{seat}": True for seat, is_out in enumerate(self.deal.out) if is_out}
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or None."""
+        return self.deal.outcome
+
+    @property
+    def playing(self) -> tuple[int, ...]:
+        """The seats that are not starved out."""
+        return tuple(seat for seat, is_out in enumerate(self.deal.out) if not is_out)
+
+
+class SvaltaRavSuits(Game[SuitState]):
+    """Svälta räv, suit version, 2 to 4 players, 5 and 6 as an extension.
+
+    >>> from kortspel_widgets.notation import parse_cards
+    >>> game = SvaltaRavSuits(seats=2)
+    >>> state = game.position({"hidden:0": parse_cards("5H 2S"), "hidden:1": parse_cards("QH 3C")})
+    >>> state, events = game.apply(state, TURN)
+    >>> [event.rule for event in events], len(state.hidden[1])
+    (['SRF-6', 'SRF-8', 'SRF-9', 'SRF-14'], 3)
+    """
+
+    slug = "svalta-rav-suits"
+    prefix = "SRF"
+    rules_type = SuitRules
+    seat_range = range(2, 7)
+    default_seats = 3
+    extension_seats = range(5, 7)
+    rules: SuitRules
+
+    def _setup(self) -> None:
+        rules = self.rules
+        self._set_aside = 52 % self.seats if rules.remainder_mode == "set_aside" else 0
+        self._max_rounds = rules.max_rounds if rules.stop_mode == "rounds" else None
+        low = rules.ace_rank == "low"
+        self._height = tuple(1 if low and card.rank == Rank.ACE else int(card.rank) for card in CARDS)
+
+    # -- positions ---------------------------------------------------------------------------------------
+
+    def start(self) -> SuitState:
+        """The deck before the first deal."""
+        deal = SuitDeal(Dealt(deck=CARDS), (False,) * self.seats)
+        return SuitState(((),) * self.seats, ((),) * self.seats, 0, 0, 0, deal)
+
+    def _place(self, zones: Mapping[str, tuple[Card, ...]], labels: Labels) -> SuitState:
+        if labels:
+            raise PositionError(
+                N_("A position has no label {name!r}. The labels are {known}."),
+                name=next(iter(labels)),
+                known="–",
+            )
+        hidden = tuple(zones[f"hidden:{seat}"] for seat in range(self.seats))
+        opened = tuple(zones[f"open:{seat}"] for seat in range(self.seats))
+        tops = [pile[-1].suit for pile in opened if pile]
+        if len(set(tops)) < len(tops):
+            raise PositionError(N_("Two open piles show the same suit on top: that match should be settled first."))
+        out = tuple(not a and not b for a, b in zip(hidden, opened, strict=True))
+        if all(out):
+            raise PositionError(N_("A position needs cards in somebody's pile."))
+        state = SuitState(hidden, opened, 0, 0, 0, SuitDeal(Dealt(-1, zones["deck"], zones["aside"]), out))
+        return self._settle(state, None)
+
+    def arranged(self, piles: Sequence[Sequence[Card]], seed: int | str, dealer: int) -> tuple[int, ...]:
+        """The order of the deck that deals these piles."""
+        return order_for_piles(piles, self.seats, dealer, self._set_aside, Luck(str(seed)))
+
+    # -- whose turn, and what may be done ----------------------------------------------------------------
+
+    def actors(self, state: SuitState) -> tuple[int, ...]:
+        """Chance, then the table: all turn together."""
+        if state.deal.outcome is not None:
+            return ()
+        return (CHANCE,) if state.deal.dealt.deck and not any(state.hidden) else (TABLE,)
+
+    def moves(self, state: SuitState, actor: int) -> tuple[Move, ...]:
+        """Everybody turns; where time was agreed on, it may be called (SRF-15)."""
+        if actor != TABLE or self.actors(state) != (TABLE,):
+            return ()
+        return (TURN, TIME) if self._may_call_time(state) else (TURN,)
+
+    def refusal(self, state: SuitState, move: Move) -> Refusal | None:
+        """Asked in order: is the game over, is it this actor's turn, is it a thing one can do."""
+        if state.deal.outcome is not None:
+            return Refusal("game-over", state.deal.outcome.rule)
+        actor = self.actors(state)[0]
+        if move.actor != actor:
+            return Refusal("not-your-turn", "SRF-4" if actor == CHANCE else "SRF-6", {"turn": actor})
+        if actor == CHANCE:
+            return state.deal.dealt.refusal(move, self.seats, "SRF-4")
+        if move == TURN or (move == TIME and self._may_call_time(state)):
+            return None
+        return Refusal("no-such-move", "SRF-1")
+
+    def next_move(self, state: SuitState, luck: Luck) -> Move | None:
+        """As for every game; a clock that may be called is never called by itself."""
+        return TURN if self.actors(state) == (TABLE,) else super().next_move(state, luck)
+
+    def chance(self, state: SuitState, luck: Luck) -> Move:
+        """The first dealer, then the shuffle."""
+        return state.deal.dealt.chance(luck, self.seats)
+
+    def tally(self, state: SuitState) -> tuple[int, int]:
+        """Matches won and cards turned."""
+        return state.matches, state.cards
+
+    def loop_key(self, state: SuitState) -> object:
+        """All piles, card by card (AMB-SRF-6)."""
+        return tuple(bytes([card.index for card in pile]) for pile in (*state.hidden, *state.opened))
+
+    def _may_call_time(self, state: SuitState) -> bool:
+        return self.rules.stop_mode == "time" and not state.deal.time_called
+
+    # -- the reducer -------------------------------------------------------------------------------------
+
+    def step(self, state: SuitState, move: Move, tell: Tell | None = None) -> SuitState:
+        """Deal, call time, or let everybody turn a card and settle what follows."""
+        if isinstance(move, FirstDealer | Shuffle):
+            return self._deal(state, move, tell)
+        if move == TIME:
+            return self._call_time(state, tell)
+        state = self._turn(state, tell)
+        groups = _matches(state)
+        if groups:
+            state = self._resolve(state, groups, tell)
+            state = self._settle(state, tell)
+        elif tell:
+            tell(Event("no-match", "SRF-7", question=self._question(state, groups)))
+        if state.deal.outcome is None and self._stop_is_due(state):
+            return self._stop(state, tell)
+        return state
+
+    def _deal(self, state: SuitState, move: Move, tell: Tell | None) -> SuitState:
+        rules = DealRules(self.seats, self._set_aside, dealer="SRF-4", deal="SRF-4", aside="SRF-5")
+        dealt, hands, events = deal_move(state.deal.dealt, move, rules)
+        if tell:
+            for event in events:
+                tell(event)
+        state = state._replace(deal=state.deal._replace(dealt=dealt))
+        return state if hands is None else self._settle(state._replace(hidden=hands), tell)
+
+    def _turn(self, state: SuitState, tell: Tell | None) -> SuitState:
+        """Who has no hidden pile turns the open one over (SRF-11); then all turn their top card (SRF-6)."""
+        hidden, opened = list(state.hidden), list(state.opened)
+        playing = state.playing
+        turners = [seat for seat in playing if not hidden[seat]]
+        steps = []
+        for seat in turners:
+            hidden[seat], opened[seat] = opened[seat][::-1], ()
+            if tell:
+                steps.append(Transfer(hidden[seat], f"open:{seat}", 0, f"hidden:{seat}", 0, turned=True))
+        if tell and turners:
+            tell(Event("turn-over", "SRF-11", _only(turners), {"seats": tuple(turners)}, tuple(steps)))
+        steps = []
+        for seat in playing:
+            card = hidden[seat][-1]
+            if tell:
+                place = len(opened[seat])
+                steps.append(Transfer((card,), f"hidden:{seat}", len(hidden[seat]) - 1, f"open:{seat}", place))
+            hidden[seat], opened[seat] = hidden[seat][:-1], (*opened[seat], card)
+        turned = state.cards + len(playing)
+        after = SuitState(tuple(hidden), tuple(opened), state.rounds + 1, state.matches, turned, state.deal)
+        if tell:
+            cards = tuple(opened[seat][-1] for seat in playing)
+            tell(Event("turn", "SRF-6", None, {"seats": playing, "cards": cards}, tuple(steps)))
+        return after
+
+    def _resolve(self, state: SuitState, groups: dict[Suit, list[int]], tell: Tell | None) -> SuitState:
+        """Every suit that shows on two or more piles is won by its highest rank (SRF-8, AMB-SRF-1)."""
+        question = self._question(state, groups) if tell else None
+        for suit, seats in groups.items():
+            ranked = self._ranked(state, seats)
+            winner, second = ranked[0], ranked[1]
+            if tell:
+                values: dict[str, Value] = {
+                    "suit": suit, "winner": winner, "card": state.opened[winner][-1],
+                    "loser": second, "other": state.opened[second][-1],
+                    "losers": tuple(ranked[1:]), "others": tuple(state.opened[seat][-1] for seat in ranked[1:]),
+                }  # fmt: skip
+                code = "match" if len(seats) == 2 else "match-many"
+                aces = any(state.opened[seat][-1].rank == Rank.ACE for seat in seats)
+                options = self._changed("ace_rank") if aces else ()
+                tell(Event(code, "SRF-8", winner, values, question=question, options=options))
+                question = None
+            state = self._take(state, winner, seats, tell)
+        staying = [seat for seat in state.playing if state.opened[seat]]
+        if tell and staying:
+            tops = tuple(state.opened[seat][-1] for seat in staying)
+            tell(Event("stays", "SRF-10", _only(staying), {"seats": tuple(staying), "cards": tops}))
+        for seat in state.playing:
+            if not state.hidden[seat] and not state.opened[seat]:
+                out = (*state.deal.out[:seat], True, *state.deal.out[seat + 1 :])
+                after = state._replace(deal=state.deal._replace(out=out))
+                _tell(tell, state, after, Event("out", "SRF-12", seat, {"seat": seat}, marks=("out",)))
+                state = after
+        return state
+
+    def _take(self, state: SuitState, winner: int, seats: list[int], tell: Tell | None) -> SuitState:
+        """The winner takes the whole piles, unshuffled, under the hidden pile (SRF-9, AMB-SRF-4).
+
+        Each pile is turned over as a block, so its oldest card will be turned first.
+        """
+        opened = list(state.opened)
+        hidden = state.hidden[winner]
+        steps = []
+        total = 0
+        for seat in self._pickup_order(winner, seats):
+            block = opened[seat][::-1]
+            steps.append(Transfer(block, f"open:{seat}", 0, f"hidden:{winner}", 0, turned=True))
+            hidden = block + hidden
+            total += len(block)
+            opened[seat] = ()
+        dealt = state.deal.dealt
+        gift = self.rules.aside_card_owner == "first_match_winner" and bool(dealt.aside) and state.matches == 0
+        after = state._replace(
+            hidden=(*state.hidden[:winner], hidden, *state.hidden[winner + 1 :]),
+            opened=tuple(opened),
+            matches=state.matches + 1,
+        )
+        if tell:
+            values: dict[str, Value] = {"winner": winner, "n": total, "seats": tuple(seats)}
+            options = self._changed("pickup_order")
+            tell(Event("takes", "SRF-9", winner, values, tuple(steps), marks=("pickup",), options=options))
+        return self._give_aside(after, winner, tell) if gift else after
+
+    def _pickup_order(self, winner: int, seats: list[int]) -> list[int]:
+        """Whose piles go under first: the others clockwise from the winner's left, unless agreed otherwise."""
+        if self.rules.pickup_order == "seat_order":
+            return sorted(seats)
+        others = sorted((seat for seat in seats if seat != winner), key=lambda seat: (seat - winner) % self.seats)
+        return [winner, *others] if self.rules.pickup_order == "own_first" else [*others, winner]
+
+    def _give_aside(self, state: SuitState, winner: int, tell: Tell | None) -> SuitState:
+        """The cards set aside go to a winner, where that was agreed (AMB-SRF-8)."""
+        dealt = state.deal.dealt
+        hidden = dealt.aside + state.hidden[winner]
+        after = state._replace(
+            hidden=(*state.hidden[:winner], hidden, *state.hidden[winner + 1 :]),
+            deal=state.deal._replace(dealt=dealt._replace(aside=())),
+        )
+        if tell:
+            moved = (Transfer(dealt.aside, "aside", 0, f"hidden:{winner}", 0),)
+            values: dict[str, Value] = {"winner": winner, "n": len(dealt.aside)}
+            tell(Event("takes-aside", "SRF-5", winner, values, moved, options=("SRF.aside_card_owner",)))
+        return after
+
+    # -- the end -----------------------------------------------------------------------------------------
+
+    def _settle(self, state: SuitState, tell: Tell | None) -> SuitState:
+        """After the deal and after every match: won, no match possible any more, or been here before?"""
+        playing = state.playing
+        if len(playing) == 1:
+            if self.rules.aside_card_owner == "game_winner" and state.deal.dealt.aside:
+                state = self._give_aside(state, playing[0], tell)
+            return self._end(state, Outcome(Ending.WON, playing, "SRF-13", "won"), tell)
+        if not can_match([state.hidden[seat][::-1] + state.opened[seat] for seat in playing]):
+            winners = _most_cards(state)
+            code = "stalemate" if len(winners) == 1 else "stalemate-shared"
+            return self._end(state, Outcome(Ending.STALEMATE, winners, "SRF-14", code), tell)
+        key = self.loop_key(state)
+        where = self.tally(state)
+        first = state.deal.history.get(key)
+        if first is None:
+            return state._replace(deal=state.deal._replace(history=state.deal.history.add(key, where)))
+        loop = Loop(first, (where[0] - first[0], where[1] - first[1]))
+        winners = _most_cards(state)
+        code = "loop" if len(winners) == 1 else "loop-shared"
+        return self._end(state, Outcome(Ending.LOOP, winners, "SRF-14", code, loop), tell)
+
+    def _call_time(self, state: SuitState, tell: Tell | None) -> SuitState:
+        after = state._replace(deal=state.deal._replace(time_called=True))
+        _tell(tell, state, after, Event("time", "SRF-15", options=("SRF.stop_mode",)))
+        return self._stop(after, tell) if self._stop_is_due(after) else after
+
+    def _stop_is_due(self, state: SuitState) -> bool:
+        """Whether the agreed stop has come; a tie is played on where that was agreed."""
+        reached = self._max_rounds is not None and state.rounds >= self._max_rounds
+        if not (reached or state.deal.time_called):
+            return False
+        return self.rules.tie_at_stop == "shared" or len(_most_cards(state)) == 1
+
+    def _stop(self, state: SuitState, tell: Tell | None) -> SuitState:
+        winners = _most_cards(state)
+        code = "stopped" if len(winners) == 1 else "stopped-shared"
+        return self._end(state, Outcome(Ending.STOPPED, winners, "SRF-15", code), tell)
+
+    def _end(self, state: SuitState, outcome: Outcome, tell: Tell | None) -> SuitState:
+        after = state._replace(deal=state.deal._replace(outcome=outcome))
+        if tell:
+            _tell(tell, state, after, self.ending(after))
+        return after
+
+    def ending(self, state: SuitState) -> Event:
+        """The event that ends a finished game."""
+        outcome = state.deal.outcome
+        if outcome is None:
+            raise LookupError("the game is not finished")
+        values: dict[str, Value] = {
+            "winners": outcome.winners, "winner": outcome.winners[0],
+            "counts": tuple(_sizes(state)), "n": max(_sizes(state)), "rounds": state.rounds,
+        }  # fmt: skip
+        if outcome.loop:
+            values["period"] = outcome.loop.period[0]
+        shaped = {Ending.STOPPED: ("stop_mode", "max_rounds", "tie_at_stop")}
+        options = self._changed(*shaped.get(outcome.ending, ()))
+        return Event(outcome.code, outcome.rule, _only(outcome.winners), values, marks=("end",), options=options)
+
+    # -- small questions ---------------------------------------------------------------------------------
+
+    def _ranked(self, state: SuitState, seats: Sequence[int]) -> list[int]:
+        return sorted(seats, key=lambda seat: self._height[state.opened[seat][-1].index], reverse=True)
+
+    def _question(self, state: SuitState, groups: dict[Suit, list[int]]) -> Question:
+        """What happens now: everybody turns again, or who takes which piles."""
+        playing = state.playing
+        right = [(suit, self._ranked(state, seats)[0]) for suit, seats in groups.items()]
+        if len(right) == 2:
+            (suit, seat), (other_suit, other) = right
+            values: dict[str, Value] = {"seat": seat, "suit": suit, "other": other, "other_suit": other_suit}
+            choices = [
+                Choice("choice-turn-again"),
+                Choice("choice-takes-suit", {"seat": seat, "suit": suit}),
+                Choice("choice-takes-suit", {"seat": other, "suit": other_suit}),
+                Choice("choice-take-both", values),
+            ]
+            return Question("ask-what-now", tuple(choices), (3,))
+        choices = [Choice("choice-turn-again"), *(Choice("choice-takes", {"seat": seat}) for seat in playing)]
+        answer = playing.index(right[0][1]) + 1 if right else 0
+        if len(right) > 2:
+            seats = tuple(seat for _, seat in right)
+            choices.append(Choice("choice-all-take", {"seats": seats}))
+            answer = len(choices) - 1
+        return Question("ask-what-now", tuple(choices), (answer,))
+
+
+def can_match(cycles: Sequence[Sequence[Card]]) -> bool:
+    """Whether two of these players can ever show the same suit (AMB-SRF-6).
+
+    Between matches each player goes round a fixed list of cards.  Card *a* of one and card *b* of another ever
+    lie open together if and only if *a* ≡ *b* modulo the greatest common divisor of the two lengths (Chinese
+    remainder theorem), so it is enough to compare the suits of each residue class.
+
+    >>> from kortspel_widgets.notation import parse_cards
+    >>> can_match([parse_cards("2S 3H"), parse_cards("4H 5S")])
+    False
+    >>> can_match([parse_cards("2S 3H"), parse_cards("4H 5S 6C")])
+    True
+    """
+    for one, other in combinations(cycles, 2):
+        step = gcd(len(one), len(other))
+        for residue in range(step):
+            if not {card.suit for card in one[residue::step]}.isdisjoint(card.suit for card in other[residue::step]):
+                return True
+    return False
+
+
+def _matches(state: SuitState) -> dict[Suit, list[int]]:
+    """The suits that lie on top of two or more open piles, with the seats, in seat order."""
+    groups: dict[Suit, list[int]] = {}
+    for seat in state.playing:
+        groups.setdefault(state.opened[seat][-1].suit, []).append(seat)
+    return {suit: seats for suit, seats in groups.items() if len(seats) > 1}
+
+
+def _sizes(state: SuitState) -> list[int]:
+    return [len(hidden) + len(opened) for hidden, opened in zip(state.hidden, state.opened, strict=True)]
+
+
+def _most_cards(state: SuitState) -> tuple[int, ...]:
+    sizes = _sizes(state)
+    return tuple(seat for seat, size in enumerate(sizes) if size == max(sizes))
+
+
+def _only(seats: Sequence[int]) -> int | None:
+    return seats[0] if len(seats) == 1 else None
+
+
+def _tell(tell: Tell | None, before: SuitState, after: SuitState, event: Event) -> None:
+    """Tell ``event`` with the label changes that lead from ``before`` to ``after``."""
+    if tell:
+        tell(replace(event, changed=label_changes(before.labels, after.labels)))

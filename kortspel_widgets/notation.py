@@ -1,0 +1,205 @@
+"""Cards as people write them: ``QH``, ``hjärter dam``, ``♥10``, ``queen of hearts``.
+
+Reading is tolerant about form and strict about meaning: what could be two cards is refused, never guessed.
+In Swedish both ``KD`` (kung i ruter by the English letters, klöver dam by the Swedish) and ``DK`` are such.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from kortspel_widgets.cards import CARDS, Card, CardError, Rank, Suit
+from kortspel_widgets.errors import N_
+
+_SYMBOLS: Final = {"♣": 0, "♧": 0, "♦": 1, "♢": 1, "♥": 2, "♡": 2, "♠": 3, "♤": 3}
+_ENGLISH_SUITS: Final = {"c": 0, "d": 1, "h": 2, "s": 3} | {
+    word + ending: number for number, word in enumerate(("club", "diamond", "heart", "spade")) for ending in ("", "s")
+}
+_SWEDISH_SUITS: Final = {
+    "k": 0, "kl": 0, "klöver": 0,
+    "r": 1, "ru": 1, "ruter": 1,
+    "h": 2, "hj": 2, "hjärter": 2, "hjerter": 2,
+    "s": 3, "sp": 3, "spader": 3,
+}  # fmt: skip
+_DIGITS: Final = {str(number): number for number in range(2, 11)} | {"t": 10}
+_ENGLISH_RANKS: Final = {
+    "j": 11,
+    "q": 12,
+    "k": 13,
+    "a": 14,
+    "jack": 11,
+    "queen": 12,
+    "king": 13,
+    "ace": 14,
+} | {
+    word: number
+    for number, word in enumerate(("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"), 2)
+}
+_SWEDISH_RANKS: Final = {
+    "kn": 11, "knekt": 11, "d": 12, "dam": 12, "k": 13, "kung": 13, "e": 14, "ess": 14, "äss": 14,
+} | {
+    word: number
+    for number, word in enumerate(("två", "tre", "fyra", "fem", "sex", "sju", "åtta", "nio", "tio"), 2)
+}  # fmt: skip
+
+_SUITS: Final = {
+    "en": _SYMBOLS | _ENGLISH_SUITS,
+    # The English letters serve everybody's card codes; words of the other language are accepted too.
+    "sv": _SYMBOLS | _ENGLISH_SUITS | _SWEDISH_SUITS,
+}
+_RANKS: Final = {
+    "en": _DIGITS | _ENGLISH_RANKS,
+    "sv": _DIGITS | _ENGLISH_RANKS | _SWEDISH_RANKS,
+}
+
+_LINKS: Final = frozenset({"of", "i"})
+"""Words between rank and suit that say nothing."""
+
+PLAIN: Final = "-"
+"""In a pile written by rank only: any card that is no payment card (RULES, section 8)."""
+
+
+def _squeeze(text: str) -> str:
+    """One spelling for full-width digits, decomposed letters, emoji variants and odd blanks."""
+    text = unicodedata.normalize("NFKC", text).replace("\ufe0f", "").replace("\ufe0e", "")
+    return " ".join(text.casefold().split())
+
+
+def _readings(text: str, language: str) -> set[Card]:
+    suits, ranks = _SUITS[language], _RANKS[language]
+    joined = "".join(word for word in _squeeze(text).split() if word not in _LINKS)
+    found = set()
+    for cut in range(1, len(joined)):
+        left, right = joined[:cut], joined[cut:]
+        for suit, rank in ((left, right), (right, left)):
+            if suit in suits and rank in ranks:
+                found.add(Card(Rank(ranks[rank]), Suit(suits[suit])))
+    return found
+
+
+def parse_card(text: str, language: str = "sv") -> Card:
+    """The one card that ``text`` can mean, suit first or rank first, in codes, symbols or words.
+
+    Raises :class:`~kortspel_widgets.cards.CardError` for what is no card and for what could be two.
+
+    >>> parse_card("hjärter dam"), parse_card("H10"), parse_card("10♥\ufe0f"), parse_card("queen of hearts", "en")
+    (QH, TH, TH, QH)
+    >>> parse_card("KD", "en")
+    KD
+    >>> parse_card("KD")
+    Traceback (most recent call last):
+    kortspel_widgets.cards.CardError: 'KD' can be QC or KD. Write the suit as a word or a symbol.
+    """
+    found = sorted(_readings(text, language))
+    if len(found) > 1:
+        raise CardError(
+            N_("{token!r} can be {first} or {second}. Write the suit as a word or a symbol."),
+            token=text, first=found[0], second=found[1],
+        )  # fmt: skip
+    if not found:
+        raise CardError(
+            N_("{token!r} is no card. Write a suit and a rank, such as QH, ♥10 or hjärter dam."), token=text
+        )
+    return found[0]
+
+
+def parse_cards(text: str, language: str = "sv") -> tuple[Card, ...]:
+    r"""All cards of ``text`` in the order written; commas are optional, names may hold blanks.
+
+    Raises :class:`~kortspel_widgets.cards.CardError` naming the first token that fails, and its place.
+
+    >>> parse_cards("4S hjärter 5, spader kn\n♥ 10")
+    (4S, 5H, JS, TH)
+    """
+    cards: list[Card] = []
+    for chunk in re.split(r"[,;\n]+", text):
+        words = chunk.split()
+        while words:
+            size = _card_size(words, language)
+            try:
+                cards.append(parse_card(" ".join(words[:size]), language))
+            except CardError as error:
+                raise CardError(N_("Card {place}: {problem}"), place=len(cards) + 1, problem=error) from None
+            del words[:size]
+    return tuple(cards)
+
+
+def _card_size(words: Sequence[str], language: str) -> int:
+    """How many of the next words make one card: the most that do, or one if none do."""
+    # Three words make a card only around "of" or "i", so that "4S hjärter 5" is not read as one.
+    sizes = (3, 2, 1) if len(words) > 2 and _squeeze(words[1]) in _LINKS else (2, 1)
+    return next((size for size in sizes if len(_readings(" ".join(words[:size]), language)) == 1), 1)
+
+
+def parse_piles(piles: Sequence[str], *, language: str = "sv", by_rank: bool = False) -> tuple[tuple[Card, ...], ...]:
+    """Piles of any sizes, each written with its top card first; no card may appear twice.
+
+    With ``by_rank`` a pile may be a run of ``- J Q K A``: a rank takes its next unused suit in the order
+    S H D C, ``-`` the next unused plain card.  Cards written in full are set aside first.
+    Returns the piles top first, as written.  Raises :class:`~kortspel_widgets.cards.CardError` naming the card
+    and the pile.
+
+    >>> parse_piles(["-A", "A"], by_rank=True)
+    ((2S, AS), (AH,))
+    """
+    rows: list[list[Card | str]] = []
+    for number, text in enumerate(piles, 1):
+        compact = "".join(_squeeze(text).split())
+        if by_rank and compact and set(compact) <= set("-jqka"):
+            rows.append(list(compact.upper()))
+            continue
+        try:
+            rows.append(_mixed(text, language) if by_rank else list(parse_cards(text, language)))
+        except CardError as error:
+            raise CardError(N_("Pile {pile}: {problem}"), pile=number, problem=error) from None
+    used: dict[Card, int] = {}
+    for number, row in enumerate(rows, 1):
+        for card in row:
+            if isinstance(card, Card):
+                if card in used:
+                    raise CardError(
+                        N_("{card} is written twice: in pile {first} and in pile {second}."),
+                        card=card, first=used[card], second=number,
+                    )  # fmt: skip
+                used[card] = number
+    return tuple(_fill(row, used, number) for number, row in enumerate(rows, 1))
+
+
+def _mixed(text: str, language: str) -> list[Card | str]:
+    """A pile whose blanks separate full cards, lone payment ranks and ``-``."""
+    row: list[Card | str] = []
+    run: list[str] = []
+    for word in [*text.replace(",", " ").split(), None]:
+        if word is None or _squeeze(word).upper() in {PLAIN, "J", "Q", "K", "A"}:
+            row.extend(parse_cards(" ".join(run), language))
+            run = []
+            if word is not None:
+                row.append(_squeeze(word).upper())
+        else:
+            run.append(word)
+    return row
+
+
+def _fill(row: Iterable[Card | str], used: dict[Card, int], number: int) -> tuple[Card, ...]:
+    filled = []
+    for entry in row:
+        if isinstance(entry, str):
+            entry = _next_unused(entry, used, number)
+            used[entry] = number
+        filled.append(entry)
+    return tuple(filled)
+
+
+def _next_unused(rank: str, used: dict[Card, int], pile: int) -> Card:
+    for card in reversed(CARDS) if rank != PLAIN else sorted(CARDS, key=lambda c: (c.rank, -c.suit)):
+        wanted = card.rank < Rank.JACK if rank == PLAIN else card.rank.code == rank
+        # Suits in the order S H D C, both for ranks and for plain cards.
+        if wanted and card not in used:
+            return card
+    raise CardError(
+        N_("Pile {pile} asks for one more {rank} than the deck holds ({limit} in all)."),
+        pile=pile, rank=rank, limit=36 if rank == PLAIN else 4,
+    )  # fmt: skip
