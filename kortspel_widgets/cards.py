@@ -89,8 +89,8 @@ class Card:
     """Rank then suit, ``TS`` for the ten of spades."""
 
     def __new__(cls, rank: Rank, suit: Suit) -> Card:
-        """The shared card of this rank and suit."""
-        return CARDS[suit * 13 + rank - 2]
+        """The shared card of this rank and suit; raises ``ValueError`` for numbers that are none."""
+        return CARDS[Suit(suit) * 13 + Rank(rank) - 2]
 
     @staticmethod
     def from_code(code: str) -> Card:

@@ -55,11 +55,18 @@ _RANKS: Final = {
     "sv": _DIGITS | _ENGLISH_RANKS | _SWEDISH_RANKS,
 }
 
+_LONGEST: Final = 24
+"""No card is written with more letters; a stranger's text may have many."""
 _LINKS: Final = frozenset({"of", "i"})
 """Words between rank and suit that say nothing."""
 
 PLAIN: Final = "-"
 """In a pile written by rank only: any card that is no payment card (RULES, section 8)."""
+
+_PAYMENT_LETTERS: Final = {
+    "en": {"-": PLAIN, "j": "J", "q": "Q", "k": "K", "a": "A"},
+    "sv": {"-": PLAIN, "kn": "J", "j": "J", "q": "Q", "d": "Q", "k": "K", "a": "A", "e": "A"},
+}
 
 
 def _squeeze(text: str) -> str:
@@ -71,7 +78,9 @@ def _squeeze(text: str) -> str:
 def _readings(text: str, language: str) -> set[Card]:
     suits, ranks = _SUITS[language], _RANKS[language]
     joined = "".join(word for word in _squeeze(text).split() if word not in _LINKS)
-    found = set()
+    found: set[Card] = set()
+    if len(joined) > _LONGEST:
+        return found
     for cut in range(1, len(joined)):
         left, right = joined[:cut], joined[cut:]
         for suit, rank in ((left, right), (right, left)):
@@ -118,13 +127,19 @@ def parse_cards(text: str, language: str = "sv") -> tuple[Card, ...]:
     for chunk in re.split(r"[,;\n]+", text):
         words = chunk.split()
         while words:
-            size = _card_size(words, language)
-            try:
-                cards.append(parse_card(" ".join(words[:size]), language))
-            except CardError as error:
-                raise CardError(N_("Card {place}: {problem}"), place=len(cards) + 1, problem=error) from None
-            del words[:size]
+            cards.append(_parse_next(words, language, len(cards) + 1))
     return tuple(cards)
+
+
+def _parse_next(words: list[str], language: str, place: int) -> Card:
+    """The card that the next words make, which are taken away; ``place`` is for the error."""
+    size = _card_size(words, language)
+    try:
+        card = parse_card(" ".join(words[:size]), language)
+    except CardError as error:
+        raise CardError(N_("Card {place}: {problem}"), place=place, problem=error) from None
+    del words[:size]
+    return card
 
 
 def _card_size(words: Sequence[str], language: str) -> int:
@@ -137,8 +152,8 @@ def _card_size(words: Sequence[str], language: str) -> int:
 def parse_piles(piles: Sequence[str], *, language: str = "sv", by_rank: bool = False) -> tuple[tuple[Card, ...], ...]:
     """Piles of any sizes, each written with its top card first; no card may appear twice.
 
-    With ``by_rank`` a pile may be a run of ``- J Q K A``: a rank takes its next unused suit in the order
-    S H D C, ``-`` the next unused plain card.  Cards written in full are set aside first.
+    With ``by_rank`` a pile may be a run of ``- J Q K A``, in Swedish also ``Kn D K E``: a rank takes its next
+    unused suit in the order S H D C, ``-`` the next unused plain card.  Cards written in full are set aside first.
     Returns the piles top first, as written.  Raises :class:`~kortspel_widgets.cards.CardError` naming the card
     and the pile.
 
@@ -147,12 +162,8 @@ def parse_piles(piles: Sequence[str], *, language: str = "sv", by_rank: bool = F
     """
     rows: list[list[Card | str]] = []
     for number, text in enumerate(piles, 1):
-        compact = "".join(_squeeze(text).split())
-        if by_rank and compact and set(compact) <= set("-jqka"):
-            rows.append(list(compact.upper()))
-            continue
         try:
-            rows.append(_mixed(text, language) if by_rank else list(parse_cards(text, language)))
+            rows.append(_by_rank(text, language) if by_rank else list(parse_cards(text, language)))
         except CardError as error:
             raise CardError(N_("Pile {pile}: {problem}"), pile=number, problem=error) from None
     used: dict[Card, int] = {}
@@ -168,19 +179,35 @@ def parse_piles(piles: Sequence[str], *, language: str = "sv", by_rank: bool = F
     return tuple(_fill(row, used, number) for number, row in enumerate(rows, 1))
 
 
-def _mixed(text: str, language: str) -> list[Card | str]:
-    """A pile whose blanks separate full cards, lone payment ranks and ``-``."""
+def _by_rank(text: str, language: str) -> list[Card | str]:
+    """A pile of ranks and ``-`` in one run, or with blanks or commas between them and full cards."""
+    compact = "".join(_squeeze(text).split())
+    # Two letters such as KD may be a card; with a dash, or more of them, they cannot.
+    if len(compact) != 2 or not _readings(compact, language):
+        ranks = _ranks_in(compact, language)
+        if ranks:
+            return list(ranks)
+    words = re.split(r"[,;\s]+", text.strip())
+    alone = [_ranks_in(_squeeze(word), language) for word in words]
+    if all(len(ranks) == 1 for ranks in alone):
+        return [rank for ranks in alone for rank in ranks]
     row: list[Card | str] = []
-    run: list[str] = []
-    for word in [*text.replace(",", " ").split(), None]:
-        if word is None or _squeeze(word).upper() in {PLAIN, "J", "Q", "K", "A"}:
-            row.extend(parse_cards(" ".join(run), language))
-            run = []
-            if word is not None:
-                row.append(_squeeze(word).upper())
+    while words:
+        size = _card_size(words, language)
+        ranks = _ranks_in(_squeeze(words[0]), language)
+        if len(ranks) == 1 and (size == 1 or len(_ranks_in(_squeeze(words[1]), language)) == 1):
+            row.append(ranks[0])
+            del words[0]
         else:
-            run.append(word)
+            row.append(_parse_next(words, language, len(row) + 1))
     return row
+
+
+def _ranks_in(text: str, language: str) -> tuple[str, ...]:
+    """The payment ranks and dashes that ``text`` consists of, or nothing."""
+    letters = _PAYMENT_LETTERS[language]
+    found = re.findall("|".join(letters), text)
+    return tuple(letters[letter] for letter in found) if "".join(found) == text else ()
 
 
 def _fill(row: Iterable[Card | str], used: dict[Card, int], number: int) -> tuple[Card, ...]:

@@ -3,45 +3,17 @@
 from __future__ import annotations
 
 import secrets
-import unicodedata
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any
 
 from kortspel_widgets.engine.codes import DealCode
 from kortspel_widgets.engine.game import Game
+from kortspel_widgets.engine.names import clean_names
 from kortspel_widgets.engine.options import RulesError
 from kortspel_widgets.engine.replay import Replay
-from kortspel_widgets.errors import N_, KortspelError
+from kortspel_widgets.errors import N_
 from kortspel_widgets.games import game_named, game_of_code
 from kortspel_widgets.notation import parse_piles
-
-NAME_LIMIT: Final = 24
-
-
-class NamesError(KortspelError):
-    """Players' names that cannot be told apart or do not fit."""
-
-
-def clean_names(names: Sequence[str], seats: int) -> tuple[str, ...]:
-    """The names in one spelling, blanks trimmed; none at all is allowed.
-
-    Raises :class:`NamesError` for a wrong number of them, an empty, a long or a repeated one.
-
-    >>> clean_names([" Alva", "Bruno "], 2)
-    ('Alva', 'Bruno')
-    """
-    cleaned = tuple(" ".join(unicodedata.normalize("NFC", name).split()) for name in names)
-    if cleaned and len(cleaned) != seats:
-        raise NamesError(N_("{found} names are given for {seats} players."), found=len(cleaned), seats=seats)
-    for number, name in enumerate(cleaned, 1):
-        if not name or len(name) > NAME_LIMIT:
-            raise NamesError(
-                N_("Name {number} must have 1 to {limit} characters: {name!r}."),
-                number=number, limit=NAME_LIMIT, name=name[: NAME_LIMIT + 1],
-            )  # fmt: skip
-        if name.casefold() in (other.casefold() for other in cleaned[: number - 1]):
-            raise NamesError(N_("Two players are called {name!r}."), name=name)
-    return cleaned
 
 
 def from_code(text: str, *, names: Sequence[str] = ()) -> Replay:

@@ -16,17 +16,21 @@ from typing import Any, Final
 
 from kortspel_widgets.cards import Card
 from kortspel_widgets.engine.events import Event, Question, Reorder, Transfer, Value
+from kortspel_widgets.engine.names import USUAL
 from kortspel_widgets.engine.replay import Replay
 from kortspel_widgets.engine.zones import Zone
-from kortspel_widgets.i18n import LANGUAGES, translate
+from kortspel_widgets.i18n import LANGUAGES, both, translate
 from kortspel_widgets.i18n.narration import LABELS, MARKS, ZONES, narrate
 from kortspel_widgets.i18n.phrases import fields, say
-from kortspel_widgets.rulebooks import rule, rulebook
+from kortspel_widgets.rulebooks import rule as rule_entry
+from kortspel_widgets.rulebooks import rulebook
 
 FORMAT: Final = 1
 _FACES: Final = {"all": "up", "owner": "owner", "none": "down"}
 _LAYOUTS: Final = {"all": "spread", "owner": "spread", "none": "stack"}
 _JUMPS: Final = ("pickup", "payment", "out", "deal", "end")
+
+_COLUMNS: Final = ("phrase", "values", "rule", "actor", "marks", "question", "moves", "labels")
 
 Words = Mapping[str, str]
 """A text by language, ``{"sv": …, "en": …}``."""
@@ -59,11 +63,13 @@ class Timeline:
         key: str | None = None,
         title: Words | None = None,
         intro: Words | None = None,
+        rule: str | None = None,
         notes: Mapping[int, Words] | None = None,
     ) -> Timeline:
         """The timeline of ``replay`` from ply ``first`` on.
 
-        The documented part ends at ply ``end``; ``notes`` are captions by beat, counted from ``first``.
+        The documented part ends at ply ``end``; ``rule`` is what it is about; ``notes`` are captions by beat,
+        counted from ``first``.
         """
         builder = _Builder(replay, first)
         for ply, (_, events, _) in enumerate(replay.plies(), 1):
@@ -74,9 +80,34 @@ class Timeline:
                 builder.end = builder.steps
         if key is None:
             key = replay.code.text if replay.code else f"{replay.game.slug}-{builder.fingerprint()}"
-        payload = builder.payload(key, title, intro, notes or {})
-        text = json.dumps(payload, ensure_ascii=False, separators=(",", ":"))
-        return cls(zlib.compress(text.encode(), 9), key, builder.steps)
+        payload = builder.payload(key, title, intro, rule, notes or {})
+        return cls(_pack(payload), key, builder.steps)
+
+    @classmethod
+    def still(cls, game: str, cards: Sequence[Card], *, key: str, title: Words, intro: Words, rule: str) -> Timeline:
+        """A picture of ``cards`` with the text of ``rule``: for what nobody plays, such as agreeing beforehand."""
+        payload = {
+            "format": FORMAT,
+            "key": key,
+            "game": game,
+            "title": title,
+            "intro": intro,
+            "code": None,
+            "seats": [],
+            "zones": ["picture"],
+            "kinds": {"picture": {**both(""), "face": "up", "layout": "spread"}},
+            "start": {"piles": [[card.index for card in cards]], "labels": {}},
+            "labels": {},
+            "rules": [_rule_words(rule)],
+            "rule": 0,
+            "phrases": [],
+            "marks": [],
+            "questions": [],
+            "beats": {**{name: [] for name in _COLUMNS}, "shuffle": {}, "note": {}},
+            "end": None,
+            "outcome": None,
+        }
+        return cls(_pack(payload), key, 0)
 
     @cached_property
     def payload(self) -> dict[str, Any]:
@@ -104,9 +135,7 @@ class _Builder:
         self.phrases: dict[str, int] = {}
         self.names: list[list[str]] = []
         self.questions: dict[str, int] = {}
-        self.columns: dict[str, list[Any]] = {
-            name: [] for name in ("phrase", "values", "rule", "actor", "marks", "question", "moves", "labels")
-        }
+        self.columns: dict[str, list[Any]] = {name: [] for name in _COLUMNS}
         self.shuffles: dict[int, Any] = {}
         self.end: int | None = None
 
@@ -165,7 +194,9 @@ class _Builder:
     def fingerprint(self) -> str:
         return f"{zlib.crc32(json.dumps([self.start, self.steps], default=str).encode()):08x}"
 
-    def payload(self, key: str, title: Words | None, intro: Words | None, notes: Mapping[int, Words]) -> dict[str, Any]:
+    def payload(
+        self, key: str, title: Words | None, intro: Words | None, rule: str | None, notes: Mapping[int, Words]
+    ) -> dict[str, Any]:
         game, final = self.game, self.replay.final
         outcome = None
         if final.outcome is not None:
@@ -173,7 +204,7 @@ class _Builder:
             outcome = {
                 "kind": final.outcome.ending.value,
                 "winners": list(final.outcome.winners),
-                "said": self.said(event.code, event.values),
+                **{lang: sentence(self.replay, event, seat_names(self.replay), lang) for lang in LANGUAGES},
             }
         kinds = {zone.kind: zone for zone in self.zones}
         return {
@@ -186,17 +217,18 @@ class _Builder:
             "seats": seat_names(self.replay),
             "zones": [zone.name for zone in self.zones],
             "kinds": {
-                kind: {**_both(ZONES[kind]), "face": _FACES[zone.sight], "layout": _LAYOUTS[zone.sight]}
+                kind: {**both(ZONES[kind]), "face": _FACES[zone.sight], "layout": _LAYOUTS[zone.sight]}
                 for kind, zone in kinds.items()
             },
             "start": self.start,
-            "labels": {name: _both(template) for name, template in LABELS.items()},
+            "labels": {name: both(template) for name, template in LABELS.items()},
             "rules": [_rule_words(id_) for id_ in self.rules],
+            "rule": self.rules.index(rule) if rule in self.rules else None,
             "phrases": [
-                {"names": names, **_both(narrate(game.slug, code))}
+                {"names": names, **both(narrate(game.slug, code))}
                 for code, names in zip(self.phrases, self.names, strict=True)
             ],
-            "marks": [{"name": name, **_both(MARKS[name])} for name in _JUMPS],
+            "marks": [{"name": name, **both(MARKS[name])} for name in _JUMPS],
             "questions": [json.loads(text) for text in self.questions],
             "beats": {
                 **self.columns,
@@ -208,9 +240,13 @@ class _Builder:
         }  # fmt: skip
 
 
+def _pack(payload: Mapping[str, Any]) -> bytes:
+    return zlib.compress(json.dumps(payload, ensure_ascii=False, separators=(",", ":")).encode(), 9)
+
+
 def seat_names(replay: Replay) -> list[str]:
-    """What the players are called; without names, *Spelare 1* and so on stand in both languages' place."""
-    return list(replay.names) or [str(seat + 1) for seat in range(replay.game.seats)]
+    """What the players are called; the usual names where none were given."""
+    return list(replay.names or USUAL[: replay.game.seats])
 
 
 def story(replay: Replay, language: str = "sv", *, first: int = 0) -> Iterator[tuple[str, str]]:
@@ -247,12 +283,8 @@ def _index(card: Card | None) -> int:
     return card.index
 
 
-def _both(template: str) -> dict[str, str]:
-    return {language: translate(template, language) for language in LANGUAGES}
-
-
 def _rule_words(id_: str) -> dict[str, Any]:
-    entry = rule(id_)
+    entry = rule_entry(id_)
     return {"id": id_} | {
         language: {"title": entry.title[language], "text": entry.text[language]} for language in LANGUAGES
     }

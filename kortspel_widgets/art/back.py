@@ -18,9 +18,7 @@ _EAR: Outline = ((20, -20), (34, -39), (38, -14), (29, -13))
 _CHEEK: Outline = ((50, 6), (31, 21), (7, 43), (9, 22), (22, 10), (34, 4))
 
 
-def draw_fox(
-    canvas: Canvas, x: float, y: float, size: float, fur: Colour, white: Colour, dark: Colour
-) -> None:
+def draw_fox(canvas: Canvas, x: float, y: float, size: float, fur: Colour, white: Colour, dark: Colour) -> None:
     """A fox's head of straight facets, ``size`` units wide, its face about on (x, y)."""
     unit = size / 100
 

@@ -24,9 +24,7 @@ RANK_TEXTS: dict[str, tuple[str, ...]] = {
 }
 
 
-def draw_face(
-    card: int, *, language: str = "sv", four_colour: bool = False, width: int = WIDTH
-) -> Image.Image:
+def draw_face(card: int, *, language: str = "sv", four_colour: bool = False, width: int = WIDTH) -> Image.Image:
     """A card as an RGBA picture ``width`` pixels wide, 1.4 times as high, transparent outside its corners.
 
     Args:

@@ -87,9 +87,7 @@ def text_mask(text: str, size: int, weight: int = 0, tracking: int = 0) -> Image
     for base, marks in letters(text):
         if base == _FRAME:
             line = max(1, size // 14)
-            pen.rectangle(
-                (x + 1, ascent - size * 0.7, x + size * 0.5, ascent), outline=255, width=line + weight
-            )
+            pen.rectangle((x + 1, ascent - size * 0.7, x + size * 0.5, ascent), outline=255, width=line + weight)
             x += size * 0.6 + weight + tracking
             continue
         shape = "\u0131" if base == "i" and marks else base

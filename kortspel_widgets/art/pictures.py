@@ -85,9 +85,7 @@ def _width(text: str, size: int, weight: int = 0) -> float:
 class _Drawing:
     """One table on its way to a picture: first everything is measured, then drawn."""
 
-    def __init__(
-        self, layout: TableLayout, language: str, four_colour: bool, width: int, card_width: int
-    ) -> None:
+    def __init__(self, layout: TableLayout, language: str, four_colour: bool, width: int, card_width: int) -> None:
         if language not in RANK_TEXTS:
             raise ValueError(f"the language is 'sv' or 'en', not {language!r}")
         if not 320 <= width <= 2400:
@@ -197,9 +195,7 @@ class _Drawing:
         height: float,
     ) -> None:
         if seat.acting:
-            canvas.box(
-                x, y, x + width, y + height, mix(TABLE, PAPER, 0.45), radius=16, edge=ACTING, edge_width=2
-            )
+            canvas.box(x, y, x + width, y + height, mix(TABLE, PAPER, 0.45), radius=16, edge=ACTING, edge_width=2)
         right = x + width - _INSET
         top = y + _INSET - 4
         if seat.badge:

@@ -60,9 +60,7 @@ def curve(points: tuple[Point, ...], steps: int = 14) -> Outline:
 
 def circle(x: float, y: float, radius: float, points: int = 48) -> Outline:
     """A circle as a polygon."""
-    return tuple(
-        (x + radius * cos(2 * pi * i / points), y + radius * sin(2 * pi * i / points)) for i in range(points)
-    )
+    return tuple((x + radius * cos(2 * pi * i / points), y + radius * sin(2 * pi * i / points)) for i in range(points))
 
 
 def star(x: float, y: float, radius: float, *, points: int = 5, inner: float = 0.45) -> Outline:

@@ -11,7 +11,6 @@ mistyped codes.  A code holds the whole deal and no names.
 
 from __future__ import annotations
 
-import hashlib
 import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -156,10 +155,14 @@ class DealCode:
             )
         head, seats, dealer, deck, *options = parts
         prefix, number = head.rstrip("0123456789"), head[len(head.rstrip("0123456789")) :]
-        if number and number != str(FORMAT):
+        if not (prefix.isascii() and prefix.isalpha()):
+            raise CodeError(
+                N_("{code!r} is no deal code. A deal code looks like {sample}."), code=shown, sample=_sample()
+            )
+        if number != str(FORMAT):
             raise CodeError(
                 N_("The deal code {code!r} has format {found}; this version reads format {known}."),
-                code=shown, found=number, known=FORMAT,
+                code=shown, found=number[:9], known=FORMAT,
             )  # fmt: skip
         if check != _check(body):
             raise CodeError(
@@ -167,26 +170,36 @@ class DealCode:
                 code=shown,
             )
         pairs = [option.partition("~") for option in options]
-        if not (seats.isdecimal() and dealer.isdecimal() and 1 <= int(dealer) <= int(seats)):
+        if not (_small(seats) and _small(dealer) and 1 <= int(dealer) <= int(seats)):
             raise CodeError(
                 N_("The deal code {code!r} says that seat {dealer} of {seats} deals."),
-                code=shown, dealer=dealer, seats=seats,
+                code=shown, dealer=dealer[:9], seats=seats[:9],
             )  # fmt: skip
+        named = [name for name, _, _ in pairs]
+        if len(set(named)) < len(named):
+            raise CodeError(N_("The deal code {code!r} has a house rule twice."), code=shown)
         order: tuple[int, ...] = ()
         seed = ""
         if deck.startswith("s"):
             seed = clean_seed(deck[1:])
         else:
             size, _, letters = deck[1:].partition("-")
-            if not deck.startswith("o") or not size.isdecimal() or int(size) > 200:
+            if not deck.startswith("o") or not _small(size):
                 raise CodeError(N_("The deal code {code!r} holds neither a seed nor an order."), code=shown)
             order = decode_order(letters, int(size))
+            if not order:
+                raise CodeError(N_("The deal code {code!r} holds neither a seed nor an order."), code=shown)
         return cls(prefix, int(seats), int(dealer) - 1, seed, order, {name: value for name, _, value in pairs})
 
 
+def _small(text: str) -> bool:
+    return text.isascii() and text.isdecimal() and len(text) < 4
+
+
 def _check(body: str) -> str:
-    digest = hashlib.sha256(body.encode()).digest()
-    return "".join(_CHECK_LETTERS[byte % len(_CHECK_LETTERS)] for byte in digest[:2])
+    """Two letters that change with every single character and with every swap of neighbours."""
+    rest = sum(place * ord(character) for place, character in enumerate(body, 1)) % 887
+    return _CHECK_LETTERS[rest // len(_CHECK_LETTERS)] + _CHECK_LETTERS[rest % len(_CHECK_LETTERS)]
 
 
 def _sample() -> str:

@@ -16,11 +16,15 @@ Hands = tuple[tuple[Card, ...], ...]
 
 
 class Dealt(NamedTuple):
-    """The deal so far: who deals (-1: not settled), the undealt deck and what was set aside, bottom to top."""
+    """The deal so far: who deals (-1: not settled), the deck and what was set aside, bottom to top.
+
+    ``done`` when play has begun; a position may have cards left in the deck.
+    """
 
     dealer: int = -1
     deck: tuple[Card, ...] = ()
     aside: tuple[Card, ...] = ()
+    done: bool = False
 
     def chance(self, luck: Luck, seats: int) -> Move:
         """The chance move that is due: the first dealer, then the shuffle."""
@@ -48,6 +52,7 @@ class DealRules(NamedTuple):
     dealer: str
     deal: str
     aside: str
+    options: tuple[str, ...] = ()
 
 
 def deal_move(dealt: Dealt, move: Move, rules: DealRules) -> tuple[Dealt, Hands | None, tuple[Event, ...]]:
@@ -77,13 +82,13 @@ def deal_move(dealt: Dealt, move: Move, rules: DealRules) -> tuple[Dealt, Hands 
             {"dealer": dealt.dealer},
             (Reorder("deck", dealt.deck, deck),),
         ),
-        Event("deal", rules.deal, dealt.dealer, values, tuple(steps), marks=("deal",)),
+        Event("deal", rules.deal, dealt.dealer, values, tuple(steps), marks=("deal",), options=rules.options),
     ]
     aside = deck[: rules.set_aside]
     if aside:
         moved = (Transfer(aside, "deck", 0, "aside", 0),)
-        events.append(Event("aside", rules.aside, dealt.dealer, {"n": len(aside)}, moved))
-    return Dealt(dealt.dealer, (), aside), tuple(map(tuple, hands)), tuple(events)
+        events.append(Event("aside", rules.aside, dealt.dealer, {"n": len(aside)}, moved, options=rules.options))
+    return Dealt(dealt.dealer, (), aside, done=True), tuple(map(tuple, hands)), tuple(events)
 
 
 def order_for_piles(
@@ -104,17 +109,16 @@ def order_for_piles(
     taken = set(named)
     rest = [CARDS[k] for k in luck.order(0, 0, len(CARDS)) if CARDS[k] not in taken]
     dealt = len(CARDS) - set_aside
-    rows: list[list[Card]] = []
-    for seat in range(seats):
-        pile = list(piles[seat]) if seat < len(piles) else []
-        size = len(range((seat - dealer - 1) % seats, dealt, seats))
+    sizes = [len(range((seat - dealer - 1) % seats, dealt, seats)) for seat in range(seats)]
+    for seat, (pile, size) in enumerate(zip(piles, sizes, strict=False)):
         if len(pile) > size:
             raise PositionError(
                 N_("Pile {pile} has {found} cards; with {seats} players that seat is dealt {size}."),
                 pile=seat + 1, found=len(pile), seats=seats, size=size,
             )  # fmt: skip
-        rows.append(pile)
-        rows[-1].extend(rest.pop() for _ in range(size - len(pile)))
+    rows = [list(piles[seat]) if seat < len(piles) else [] for seat in range(seats)]
+    for row, size in zip(rows, sizes, strict=True):
+        row.extend(rest.pop() for _ in range(size - len(row)))
     # The last card a seat is dealt lies on top of its pile, so piles are read off from their ends.
     from_top = [rows[(dealer + 1 + number) % seats].pop() for number in range(dealt)] + rest
     return tuple(card.index for card in reversed(from_top))

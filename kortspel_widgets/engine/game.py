@@ -82,7 +82,7 @@ class Game(ABC, Generic[S]):
     rules: Any
 
     def __init__(self, rules: HouseRules | Mapping[str, object] | None = None, seats: int | None = None) -> None:
-        values = rules.values if isinstance(rules, HouseRules) else dict(rules or {})
+        values: Mapping[str, object] = rules.values if isinstance(rules, HouseRules) else dict(rules or {})
         if isinstance(rules, HouseRules) and not isinstance(rules, self.rules_type):
             raise RulesError(
                 N_("{given} are the house rules of another game, not of {game}."),
@@ -92,7 +92,7 @@ class Game(ABC, Generic[S]):
         error = first_error(self.check(values, self.seats))
         if error is not None:
             raise error
-        self.rules = self.rules_type(**values)
+        self.rules = self.rules_type(**{self.rules_type.option(name).name: value for name, value in values.items()})
         self._setup()
 
     def _setup(self) -> None:
@@ -101,7 +101,7 @@ class Game(ABC, Generic[S]):
     @classmethod
     def check(cls, values: Mapping[str, object], seats: int) -> tuple[Problem, ...]:
         """All problems with these option values and this number of seats, errors and warnings."""
-        found = list(cls.rules_type.problems(values))
+        found = list(cls.rules_type.problems(values, seats))
         if type(seats) is not int or seats not in cls.seat_range:
             found.append(
                 Problem(
@@ -159,6 +159,8 @@ class Game(ABC, Generic[S]):
                     known=", ".join(sorted(known)),
                 )
             for card in cards:
+                if not isinstance(card, Card):
+                    raise PositionError(N_("{card!r} in {zone} is no card."), card=card, zone=name)
                 if card in seen:
                     raise PositionError(
                         N_("{card} is there twice: in {first} and in {second}."),
@@ -231,8 +233,11 @@ class Game(ABC, Generic[S]):
         return moves[0]
 
     def deal(self, luck: Luck | DealCode) -> tuple[Move, ...]:
-        """The chance moves of the first deal: from a seed, or exactly as a deal code says."""
-        luck = luck_of(luck) if isinstance(luck, DealCode) else luck
+        """The chance moves of the first deal: from a seed, or exactly as a deal code says.
+
+        Raises :class:`~kortspel_widgets.engine.codes.CodeError` for the code of another game.
+        """
+        luck = self.luck(luck) if isinstance(luck, DealCode) else luck
         state = self.start()
         moves: list[Move] = []
         while self.actors(state)[:1] == (CHANCE,):
@@ -260,6 +265,16 @@ class Game(ABC, Generic[S]):
 
         Raises :class:`PositionError` for more cards than a seat is dealt.
         """
+
+    def luck(self, code: DealCode) -> Luck:
+        """The chance that a deal code stands for.
+
+        Raises :class:`~kortspel_widgets.engine.codes.CodeError` for the code of another game, of other seats or
+        of other house rules.
+        """
+        if self.from_code(code) != self:
+            raise CodeError(N_("The deal code {code} is for other seats or house rules."), code=code.text)
+        return _FixedLuck(code.seed or "0", code.dealer, code.order)
 
     def code(self, dealer: int, *, seed: str = "", order: tuple[int, ...] = ()) -> DealCode:
         """The deal code of this game with these house rules."""
@@ -299,11 +314,6 @@ class _FixedLuck(Luck):
 
     def seat(self, seats: int) -> int:
         return self.dealer
-
-
-def luck_of(code: DealCode) -> Luck:
-    """The chance that a deal code stands for."""
-    return _FixedLuck(code.seed or "0", code.dealer, code.order)
 
 
 def describe(state: State) -> str:

@@ -10,7 +10,7 @@ import dataclasses
 import difflib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Literal, Self, cast
+from typing import Any, ClassVar, Literal, NamedTuple, Self, cast
 
 from kortspel_widgets.errors import N_, KortspelError
 
@@ -19,6 +19,16 @@ OptionValue = str | int | bool
 
 class RulesError(KortspelError):
     """House rules or a number of seats that cannot be played."""
+
+
+class Values(NamedTuple):
+    """Some values of an option: written as in a code, said with their names where there is a rule book."""
+
+    option: str
+    values: tuple[OptionValue, ...]
+
+    def __str__(self) -> str:
+        return ", ".join(map(str, self.values))
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,11 +73,9 @@ class Option:
         )  # fmt: skip
 
     @property
-    def allowed(self) -> str:
-        """The allowed values as text: ``none, time`` or ``1–5000``."""
-        if self.choices:
-            return ", ".join(str(choice) for choice in self.choices)
-        return f"{self.least}–{self.most}"
+    def allowed(self) -> Values | str:
+        """The allowed values, as text ``none, time`` or ``1–5000``."""
+        return Values(self.id, self.choices) if self.choices else f"{self.least}–{self.most}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,17 +123,15 @@ class HouseRules:
                 return option
         known = [option.name for option in cls.options()]
         near = difflib.get_close_matches(short, known, 1)
-        raise RulesError(
-            N_("There is no house rule {name!r}. Nearest: {near}."),
-            name=name,
-            near=near[0] if near else ", ".join(known),
-        )
+        if near:
+            raise RulesError(N_("There is no house rule {name!r}. Nearest: {near}."), name=name, near=near[0])
+        raise RulesError(N_("There is no house rule {name!r}. There are: {known}."), name=name, known=", ".join(known))
 
     @classmethod
-    def problems(cls, values: Mapping[str, object]) -> Iterator[Problem]:
-        """Every value that its option does not allow, and every unknown name.
+    def problems(cls, values: Mapping[str, object], seats: int) -> Iterator[Problem]:
+        """Every value that its option does not allow, every unknown name, and what has no effect here.
 
-        Subclasses add what is wrong between options.
+        Subclasses say in :meth:`idle` which options need something else.
         """
         for name, value in values.items():
             try:
@@ -142,6 +148,35 @@ class HouseRules:
                         option=option.id, value=value, allowed=option.allowed,
                     ),
                 )  # fmt: skip
+
+        known = {option.name: option for option in cls.options()}
+        short = {name.removeprefix(f"{cls.prefix}."): value for name, value in values.items()}
+        for name in values:
+            if f"{cls.prefix}.{name}" in values:
+                option_id = f"{cls.prefix}.{name}"
+                yield Problem("error", option_id, RulesError(N_("{option} is given twice."), option=option_id))
+        sound = all(name in known and known[name].allows(value) for name, value in short.items())
+        for name, reason in cls.idle(short, seats) if sound and type(seats) is int and seats > 0 else ():
+            if short.get(name, known[name].default) != known[name].default:
+                yield Problem("warning", f"{cls.prefix}.{name}", reason)
+
+    @classmethod
+    def idle(cls, values: Mapping[str, object], seats: int) -> Iterator[tuple[str, RulesError]]:
+        """The names of options that have no effect together with the others, each with the reason."""
+        yield from ()
+
+    @classmethod
+    def needs(cls, name: str, other: str, *wanted: str) -> tuple[str, RulesError]:
+        """For :meth:`idle`: ``name`` has no effect unless ``other`` has one of the values ``wanted``."""
+        message = N_("{option} has no effect unless {other} is {wanted}.")
+        needed = f"{cls.prefix}.{other}"
+        return name, RulesError(message, option=f"{cls.prefix}.{name}", other=needed, wanted=Values(needed, wanted))
+
+    @classmethod
+    def not_with(cls, name: str, seats: int) -> tuple[str, RulesError]:
+        """For :meth:`idle`: ``name`` has no effect with this number of seats."""
+        message = N_("{option} has no effect with {seats} players.")
+        return name, RulesError(message, option=f"{cls.prefix}.{name}", seats=seats)
 
     @property
     def changed(self) -> dict[str, OptionValue]:

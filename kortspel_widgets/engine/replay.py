@@ -7,9 +7,10 @@ from typing import Any, Final
 
 from kortspel_widgets.engine.codes import DealCode
 from kortspel_widgets.engine.events import Event
-from kortspel_widgets.engine.game import Game, State, luck_of
+from kortspel_widgets.engine.game import Game, State
 from kortspel_widgets.engine.luck import Luck
 from kortspel_widgets.engine.moves import Move
+from kortspel_widgets.engine.names import clean_names
 from kortspel_widgets.engine.outcome import Outcome
 
 _EVERY: Final = 64
@@ -18,7 +19,8 @@ _EVERY: Final = 64
 class Replay:
     """A game that was played, or is being played.
 
-    ``start`` is ``game.start()`` or a position; ``names`` are what the players are called.  Every 64th state is
+    ``start`` is ``game.start()`` or a position; ``names`` are what the players are called (see
+    :func:`~kortspel_widgets.engine.names.clean_names`).  Every 64th state is
     kept, so any other is at most 63 moves away.
 
     >>> from kortspel_widgets.games import SvaltaRavPayment
@@ -39,7 +41,7 @@ class Replay:
     ) -> None:
         self.game = game
         self.start: State = game.start() if start is None else start
-        self.names = tuple(names)
+        self.names = clean_names(names, game.seats)
         self.luck = luck or Luck("0")
         self.code = code
         self._moves: list[Move] = []
@@ -52,8 +54,11 @@ class Replay:
 
     @classmethod
     def of_code(cls, code: DealCode, game: Game[Any], *, names: Sequence[str] = ()) -> Replay:
-        """The game that ``code`` deals, played to its end; ``game`` is what the code names."""
-        replay = cls(game, names=names, luck=luck_of(code), code=code)
+        """The game that ``code`` deals, played to its end; ``game`` is what the code names.
+
+        Raises :class:`~kortspel_widgets.engine.codes.CodeError` when it is not.
+        """
+        replay = cls(game, names=names, luck=game.luck(code), code=code)
         return replay.finish()
 
     @classmethod

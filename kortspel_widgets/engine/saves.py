@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from kortspel_widgets.cards import Card, codes
 from kortspel_widgets.engine.codes import DealCode
-from kortspel_widgets.engine.game import Game, IllegalMove
+from kortspel_widgets.engine.game import Game, IllegalMove, State
 from kortspel_widgets.engine.luck import Luck
 from kortspel_widgets.engine.moves import TABLE, Word, parse_move
 from kortspel_widgets.engine.replay import Replay
@@ -33,6 +33,8 @@ class SaveError(KortspelError):
 def dump(replay: Replay) -> str:
     """The replay as JSON text.
 
+    Raises :class:`SaveError` for one whose start is neither the deck nor a position.
+
     >>> from kortspel_widgets.games import GAMES, SvaltaRavPayment
     >>> replay = Replay.of_seed(SvaltaRavPayment(), 1, names=("David", "Ella"))
     >>> load(dump(replay), GAMES) == replay
@@ -49,7 +51,9 @@ def dump(replay: Replay) -> str:
         "names": list(replay.names),
     }
     if replay.start != game.start():
-        zones = {zone.name: codes(zone.cards[::-1]) for zone in replay.start.zones if zone.cards}
+        zones = {name: codes(cards) for name, cards in _zones(replay.start).items()}
+        if game.position(_zones(replay.start), game.position_labels(replay.start)) != replay.start:
+            raise SaveError(N_("This replay begins in the middle of another one; save that one instead."))
         data["position"] = {"zones": zones, "labels": game.position_labels(replay.start)}
     if replay.code is not None:
         data["code"] = replay.code.text
@@ -71,7 +75,7 @@ def load(text: str | bytes, games: Mapping[str, type[Game[Any]]]) -> Replay:
             found=_short(data.get("kind")),
             wanted=KIND,
         )
-    if data.get("format") != FORMAT:
+    if data.get("format") != FORMAT or data["format"] is True:
         raise SaveError(
             N_("The saved game has format {found!r}; this version reads format {known}."),
             found=_short(data.get("format")), known=FORMAT,
@@ -90,17 +94,23 @@ def load(text: str | bytes, games: Mapping[str, type[Game[Any]]]) -> Replay:
         raise SaveError(N_("The saved game lacks the house rule {name!r}."), name=missing[0])
     game = games[slug](rules, _field(data, "seats", int))
     names = _field(data, "names", list)
-    if not all(isinstance(name, str) for name in names) or len(names) not in (0, game.seats):
+    if not all(isinstance(name, str) for name in names):
         raise SaveError(N_("The field {name!r} of the saved game is damaged."), name="names")
     code = DealCode.parse(_field(data, "code", str)) if "code" in data else None
     start = _position(game, data["position"]) if "position" in data else None
     replay = Replay(game, start, names=names, luck=Luck(code.seed) if code and code.seed else None, code=code)
     _play(replay, _field(data, "moves", list))
     if code is not None:
-        deal = game.deal(code)
-        if code != game.code(code.dealer, seed=code.seed, order=code.order) or replay.moves[: len(deal)] != deal:
+        named = code.prefix == game.prefix and type(game).from_code(code) == game
+        deal = game.deal(code) if named else ()
+        if not named or start is not None or replay.moves[: len(deal)] != deal[: len(replay)]:
             raise SaveError(N_("The deal code of the saved game does not fit its moves."))
     return replay
+
+
+def _zones(state: State) -> dict[str, tuple[Card, ...]]:
+    """The cards of a state by zone, top card first, as a position is given."""
+    return {zone.name: zone.cards[::-1] for zone in state.zones if zone.cards}
 
 
 def _written(replay: Replay) -> Iterator[str]:

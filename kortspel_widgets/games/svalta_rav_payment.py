@@ -20,7 +20,7 @@ from kortspel_widgets.engine.history import History
 from kortspel_widgets.engine.labels import label_changes
 from kortspel_widgets.engine.luck import Luck
 from kortspel_widgets.engine.moves import CHANCE, TABLE, FirstDealer, Move, Shuffle, Word
-from kortspel_widgets.engine.options import HouseRules, Problem, RulesError, choice, number
+from kortspel_widgets.engine.options import HouseRules, RulesError, choice, number
 from kortspel_widgets.engine.outcome import Ending, Loop, Outcome
 from kortspel_widgets.engine.zones import Zone
 from kortspel_widgets.errors import N_
@@ -56,14 +56,17 @@ class PaymentRules(HouseRules):
     loop_result: str = choice("most_cards", "draw", documented=False)
 
     @classmethod
-    def problems(cls, values: Mapping[str, object]) -> Iterator[Problem]:
-        """As for every game; warns of ``stop_at`` where no number is agreed."""
-        yield from super().problems(values)
-        default = cls.option("stop_at").default
-        agreed = values.get("stop_mode", "none") in {"rounds", "max_cards"}
-        if values.get("stop_at", default) != default and not agreed:
-            warning = N_("{option} has no effect unless {other} is rounds or max_cards.")
-            yield Problem("warning", "SRB.stop_at", RulesError(warning, option="SRB.stop_at", other="SRB.stop_mode"))
+    def idle(cls, values: Mapping[str, object], seats: int) -> Iterator[tuple[str, RulesError]]:
+        """A remainder needs three players, a payment that moves on at least three; the rest is about stopping."""
+        if 52 % seats == 0:
+            yield cls.not_with("remainder_mode", seats)
+        if seats == 2:
+            yield cls.not_with("mid_payment_bust", seats)
+        stop = values.get("stop_mode", "none")
+        if stop not in {"rounds", "max_cards"}:
+            yield cls.needs("stop_at", "stop_mode", "rounds", "max_cards")
+        if stop == "none":
+            yield cls.needs("stop_timing", "stop_mode", "time", "rounds", "max_cards")
 
 
 class PaymentDeal(NamedTuple):
@@ -180,9 +183,10 @@ class SvaltaRavPayment(Game[PaymentState]):
                     "and another seat to pay."),
                 debt=max(debt, 0), owner=owner,
             )  # fmt: skip
-        # A hand may be empty only if its owner laid the live payment card and waits (AMB-SRB-2).
-        out = tuple(not hand and seat != owner for seat, hand in enumerate(hands))
-        dealt = Dealt(dealer, deck=zones["deck"], aside=zones["aside"])
+        # Without cards only the owner of a live payment card is still in, and waits (AMB-SRB-2).
+        waiting = -1 if self._immediate else owner
+        out = tuple(not hand and seat != waiting for seat, hand in enumerate(hands))
+        dealt = Dealt(dealer, zones["deck"], zones["aside"], done=True)
         state = PaymentState(hands, zones["pile"], turn, owner, max(debt, 0), 0, 0, PaymentDeal(dealt, out))
         if sum(map(len, hands)) + len(state.pile) == 0:
             raise PositionError(N_("A position needs cards in somebody's pile."))
@@ -210,7 +214,7 @@ class SvaltaRavPayment(Game[PaymentState]):
         """Chance, then the seat that must turn a card; the table may call time if that was agreed."""
         if state.deal.outcome is not None:
             return ()
-        if state.turn < 0:
+        if not state.deal.dealt.done:
             return (CHANCE,)
         if self.rules.stop_mode == "time" and not state.deal.time_called:
             return (state.turn, TABLE)
@@ -227,13 +231,25 @@ class SvaltaRavPayment(Game[PaymentState]):
         if state.deal.outcome is not None:
             return Refusal("game-over", state.deal.outcome.rule)
         actors = self.actors(state)
+        if move == self._time and self._time.actor not in actors:
+            return Refusal("no-such-move", "SRB-15")
         if move.actor not in actors:
-            return Refusal("not-your-turn", "SRB-2" if state.turn < 0 else "SRB-4", {"turn": actors[0]})
+            return Refusal("not-your-turn", self._turn_rule(state), {"turn": actors[0]})
         if actors[0] == CHANCE:
             return state.deal.dealt.refusal(move, self.seats, "SRB-2")
         if move not in (self._turns[state.turn], self._time):
             return Refusal("no-such-move", "SRB-1")
         return None
+
+    def _turn_rule(self, state: PaymentState) -> str:
+        """The rule that says whose turn it is."""
+        if state.turn < 0:
+            return "SRB-2"
+        if state.debt:
+            return "SRB-6" if self.seats == 2 else "SRB-12"
+        if state.pile:
+            return "SRB-4"
+        return "SRB-9" if state.tricks else "SRB-3"
 
     def chance(self, state: PaymentState, luck: Luck) -> Move:
         """The first dealer, then the shuffle."""
@@ -277,7 +293,8 @@ class SvaltaRavPayment(Game[PaymentState]):
         return after
 
     def _deal(self, state: PaymentState, move: Move, tell: Tell | None) -> PaymentState:
-        rules = DealRules(self.seats, self._set_aside, dealer="SRB-3", deal="SRB-2", aside="SRB-2")
+        options = self._changed("remainder_mode")
+        rules = DealRules(self.seats, self._set_aside, "SRB-3", "SRB-2", "SRB-2", options)
         dealt, hands, events = deal_move(state.deal.dealt, move, rules)
         if tell:
             for event in events:
@@ -420,7 +437,7 @@ class SvaltaRavPayment(Game[PaymentState]):
         deal = state.deal
         if self._alone(state):
             return self._end(state, Outcome(Ending.WON, (leader,), "SRB-1", "won"), tell)
-        if deal.time_called or state.tricks == self._max_tricks or state.cards >= (self._max_cards or SAFETY_CAP):
+        if deal.time_called or state.tricks == self._max_tricks or self._enough_cards(state):
             return self._stop(state, tell)
         key = self.loop_key(state)
         where = self.tally(state)
@@ -479,6 +496,9 @@ class SvaltaRavPayment(Game[PaymentState]):
             if not state.deal.out[left]:
                 return left
         return seat
+
+    def _enough_cards(self, state: PaymentState) -> bool:
+        return self._max_cards is not None and state.cards >= self._max_cards
 
     def _alone(self, state: PaymentState) -> bool:
         return state.deal.out.count(False) == 1

@@ -8,7 +8,7 @@ The order below is the order of play: house rules, state, deal, turning, matches
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 from math import gcd
@@ -22,7 +22,7 @@ from kortspel_widgets.engine.history import History
 from kortspel_widgets.engine.labels import label_changes
 from kortspel_widgets.engine.luck import Luck
 from kortspel_widgets.engine.moves import CHANCE, TABLE, FirstDealer, Move, Shuffle, Word
-from kortspel_widgets.engine.options import HouseRules, choice, number
+from kortspel_widgets.engine.options import HouseRules, RulesError, choice, number
 from kortspel_widgets.engine.outcome import Ending, Loop, Outcome
 from kortspel_widgets.engine.zones import Zone
 from kortspel_widgets.errors import N_
@@ -54,12 +54,26 @@ class SuitRules(HouseRules):
     stop_winner: str = choice("most_cards")
     tie_at_stop: str = choice("shared", "play_on", documented=False)
 
+    @classmethod
+    def idle(cls, values: Mapping[str, object], seats: int) -> Iterator[tuple[str, RulesError]]:
+        """A remainder needs a number of players that does not divide 52; the rest is about stopping."""
+        if 52 % seats == 0:
+            yield cls.not_with("remainder_mode", seats)
+            yield cls.not_with("aside_card_owner", seats)
+        if values.get("remainder_mode", "set_aside") == "deal_all":
+            yield cls.needs("aside_card_owner", "remainder_mode", "set_aside")
+        stop = values.get("stop_mode", "rounds")
+        if stop != "rounds":
+            yield cls.needs("max_rounds", "stop_mode", "rounds")
+        if stop == "none":
+            yield cls.needs("tie_at_stop", "stop_mode", "rounds", "time")
+
 
 class SuitDeal(NamedTuple):
-    """What changes seldom: the deal, who is out, the past, the end."""
+    """What changes seldom: the deal, the seats not starved out, the past, the end."""
 
     dealt: Dealt = Dealt()
-    out: tuple[bool, ...] = ()
+    playing: tuple[int, ...] = ()
     history: History = History()
     time_called: bool = False
     outcome: Outcome | None = None
@@ -94,7 +108,7 @@ class SuitState(NamedTuple):
         labels: dict[str, int | str | bool | None] = {}
         if self.deal.dealt.dealer >= 0:
             labels[f"dealer:{self.deal.dealt.dealer}"] = True
-        return labels | {f"out:{seat}": True for seat, is_out in enumerate(self.deal.out) if is_out}
+        return labels | {f"out:{seat}": True for seat in range(len(self.hidden)) if seat not in self.playing}
 
     @property
     def outcome(self) -> Outcome | None:
@@ -104,7 +118,7 @@ class SuitState(NamedTuple):
     @property
     def playing(self) -> tuple[int, ...]:
         """The seats that are not starved out."""
-        return tuple(seat for seat, is_out in enumerate(self.deal.out) if not is_out)
+        return self.deal.playing
 
 
 class SvaltaRavSuits(Game[SuitState]):
@@ -137,7 +151,7 @@ class SvaltaRavSuits(Game[SuitState]):
 
     def start(self) -> SuitState:
         """The deck before the first deal."""
-        deal = SuitDeal(Dealt(deck=CARDS), (False,) * self.seats)
+        deal = SuitDeal(Dealt(deck=CARDS), tuple(range(self.seats)))
         return SuitState(((),) * self.seats, ((),) * self.seats, 0, 0, 0, deal)
 
     def _place(self, zones: Mapping[str, tuple[Card, ...]], labels: Labels) -> SuitState:
@@ -152,10 +166,12 @@ class SvaltaRavSuits(Game[SuitState]):
         tops = [pile[-1].suit for pile in opened if pile]
         if len(set(tops)) < len(tops):
             raise PositionError(N_("Two open piles show the same suit on top: that match should be settled first."))
-        out = tuple(not a and not b for a, b in zip(hidden, opened, strict=True))
-        if all(out):
+        playing = tuple(seat for seat in range(self.seats) if hidden[seat] or opened[seat])
+        if not playing:
             raise PositionError(N_("A position needs cards in somebody's pile."))
-        state = SuitState(hidden, opened, 0, 0, 0, SuitDeal(Dealt(-1, zones["deck"], zones["aside"]), out))
+        state = SuitState(
+            hidden, opened, 0, 0, 0, SuitDeal(Dealt(-1, zones["deck"], zones["aside"], done=True), playing)
+        )
         return self._settle(state, None)
 
     def arranged(self, piles: Sequence[Sequence[Card]], seed: int | str, dealer: int) -> tuple[int, ...]:
@@ -168,7 +184,7 @@ class SvaltaRavSuits(Game[SuitState]):
         """Chance, then the table: all turn together."""
         if state.deal.outcome is not None:
             return ()
-        return (CHANCE,) if state.deal.dealt.deck and not any(state.hidden) else (TABLE,)
+        return (TABLE,) if state.deal.dealt.done else (CHANCE,)
 
     def moves(self, state: SuitState, actor: int) -> tuple[Move, ...]:
         """Everybody turns; where time was agreed on, it may be called (SRF-15)."""
@@ -187,7 +203,7 @@ class SvaltaRavSuits(Game[SuitState]):
             return state.deal.dealt.refusal(move, self.seats, "SRF-4")
         if move == TURN or (move == TIME and self._may_call_time(state)):
             return None
-        return Refusal("no-such-move", "SRF-1")
+        return Refusal("no-such-move", "SRF-15" if move == TIME else "SRF-1")
 
     def next_move(self, state: SuitState, luck: Luck) -> Move | None:
         """As for every game; a clock that may be called is never called by itself."""
@@ -228,7 +244,8 @@ class SvaltaRavSuits(Game[SuitState]):
         return state
 
     def _deal(self, state: SuitState, move: Move, tell: Tell | None) -> SuitState:
-        rules = DealRules(self.seats, self._set_aside, dealer="SRF-4", deal="SRF-4", aside="SRF-5")
+        options = self._changed("remainder_mode")
+        rules = DealRules(self.seats, self._set_aside, "SRF-4", "SRF-4", "SRF-5", options)
         dealt, hands, events = deal_move(state.deal.dealt, move, rules)
         if tell:
             for event in events:
@@ -265,6 +282,7 @@ class SvaltaRavSuits(Game[SuitState]):
     def _resolve(self, state: SuitState, groups: dict[Suit, list[int]], tell: Tell | None) -> SuitState:
         """Every suit that shows on two or more piles is won by its highest rank (SRF-8, AMB-SRF-1)."""
         question = self._question(state, groups) if tell else None
+        lucky = self._first_winner(state, groups)
         for suit, seats in groups.items():
             ranked = self._ranked(state, seats)
             winner, second = ranked[0], ranked[1]
@@ -280,14 +298,16 @@ class SvaltaRavSuits(Game[SuitState]):
                 tell(Event(code, "SRF-8", winner, values, question=question, options=options))
                 question = None
             state = self._take(state, winner, seats, tell)
+            if winner == lucky:
+                state = self._give_aside(state, winner, tell)
         staying = [seat for seat in state.playing if state.opened[seat]]
         if tell and staying:
             tops = tuple(state.opened[seat][-1] for seat in staying)
             tell(Event("stays", "SRF-10", _only(staying), {"seats": tuple(staying), "cards": tops}))
         for seat in state.playing:
             if not state.hidden[seat] and not state.opened[seat]:
-                out = (*state.deal.out[:seat], True, *state.deal.out[seat + 1 :])
-                after = state._replace(deal=state.deal._replace(out=out))
+                playing = tuple(other for other in state.playing if other != seat)
+                after = state._replace(deal=state.deal._replace(playing=playing))
                 _tell(tell, state, after, Event("out", "SRF-12", seat, {"seat": seat}, marks=("out",)))
                 state = after
         return state
@@ -307,8 +327,6 @@ class SvaltaRavSuits(Game[SuitState]):
             hidden = block + hidden
             total += len(block)
             opened[seat] = ()
-        dealt = state.deal.dealt
-        gift = self.rules.aside_card_owner == "first_match_winner" and bool(dealt.aside) and state.matches == 0
         after = state._replace(
             hidden=(*state.hidden[:winner], hidden, *state.hidden[winner + 1 :]),
             opened=tuple(opened),
@@ -318,7 +336,7 @@ class SvaltaRavSuits(Game[SuitState]):
             values: dict[str, Value] = {"winner": winner, "n": total, "seats": tuple(seats)}
             options = self._changed("pickup_order")
             tell(Event("takes", "SRF-9", winner, values, tuple(steps), marks=("pickup",), options=options))
-        return self._give_aside(after, winner, tell) if gift else after
+        return after
 
     def _pickup_order(self, winner: int, seats: list[int]) -> list[int]:
         """Whose piles go under first: the others clockwise from the winner's left, unless agreed otherwise."""
@@ -326,6 +344,18 @@ class SvaltaRavSuits(Game[SuitState]):
             return sorted(seats)
         others = sorted((seat for seat in seats if seat != winner), key=lambda seat: (seat - winner) % self.seats)
         return [winner, *others] if self.rules.pickup_order == "own_first" else [*others, winner]
+
+    def _first_winner(self, state: SuitState, groups: dict[Suit, list[int]]) -> int | None:
+        """Who gets the cards set aside, where the first match brings them (AMB-SRF-8).
+
+        Of several first matches at once the winner nearest to the dealer's left gets them, so that their order
+        does not matter (AMB-SRF-1).
+        """
+        dealt = state.deal.dealt
+        if state.matches or not dealt.aside or self.rules.aside_card_owner != "first_match_winner":
+            return None
+        winners = [self._ranked(state, seats)[0] for seats in groups.values()]
+        return min(winners, key=lambda seat: (seat - dealt.dealer - 1) % self.seats)
 
     def _give_aside(self, state: SuitState, winner: int, tell: Tell | None) -> SuitState:
         """The cards set aside go to a winner, where that was agreed (AMB-SRF-8)."""
@@ -347,8 +377,6 @@ class SvaltaRavSuits(Game[SuitState]):
         """After the deal and after every match: won, no match possible any more, or been here before?"""
         playing = state.playing
         if len(playing) == 1:
-            if self.rules.aside_card_owner == "game_winner" and state.deal.dealt.aside:
-                state = self._give_aside(state, playing[0], tell)
             return self._end(state, Outcome(Ending.WON, playing, "SRF-13", "won"), tell)
         if not can_match([state.hidden[seat][::-1] + state.opened[seat] for seat in playing]):
             winners = _most_cards(state)
@@ -382,6 +410,8 @@ class SvaltaRavSuits(Game[SuitState]):
         return self._end(state, Outcome(Ending.STOPPED, winners, "SRF-15", code), tell)
 
     def _end(self, state: SuitState, outcome: Outcome, tell: Tell | None) -> SuitState:
+        if self.rules.aside_card_owner == "game_winner" and state.deal.dealt.aside and len(outcome.winners) == 1:
+            state = self._give_aside(state, outcome.winners[0], tell)
         after = state._replace(deal=state.deal._replace(outcome=outcome))
         if tell:
             _tell(tell, state, after, self.ending(after))

@@ -1,0 +1,103 @@
+"""The few calls that a lesson's cells make.
+
+>>> from kortspel_widgets import lesson
+>>> lesson.example("EX-SRF-1")
+CardTable('svalta-rav-suits', key='EX-SRF-1', steps=...)
+"""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+
+from kortspel_widgets import examples, opening
+from kortspel_widgets.engine.codes import DealCode
+from kortspel_widgets.examples import Example
+from kortspel_widgets.serve import address
+from kortspel_widgets.table import Timeline
+from kortspel_widgets.widgets import CardTable
+from kortspel_widgets.widgets.deal_form import DealTable
+from kortspel_widgets.widgets.language_switch import LanguageSwitch
+
+__all__ = ["deal", "example", "language", "record", "rule"]
+
+LANGUAGE_VARIABLE = "KORTSPEL_LANGUAGE"
+"""The environment variable that says which language lessons begin in."""
+
+
+def language() -> LanguageSwitch:
+    """The switch between Swedish and English for the whole page."""
+    return LanguageSwitch(language=_language())
+
+
+def example(name: str, *, quiz: bool = False) -> CardTable:
+    """A card table with the worked example of this id.
+
+    Raises :class:`~kortspel_widgets.examples.ExampleError` for an unknown id.
+    """
+    return _table(examples.example(name), quiz)
+
+
+def rule(id_: str, *, quiz: bool = False) -> CardTable:
+    """A card table with the first example about this rule or house rule.
+
+    Raises :class:`~kortspel_widgets.examples.ExampleError` where there is none.
+
+    >>> rule("SRB-7")
+    CardTable('svalta-rav-payment', key='EX-SRB-...', steps=...)
+    """
+    return _table(examples.for_rule(id_)[0], quiz)
+
+
+def record(name: str) -> CardTable:
+    """A card table with a record game of the payment version, such as ``"Nessler 2022"``.
+
+    Raises :class:`~kortspel_widgets.examples.ExampleError` for an unknown name.
+    """
+    found = examples.record(name)
+    replay = opening.from_piles("svalta-rav-payment", found.piles)
+    return CardTable(
+        Timeline.of(replay, key=found.name, title={"sv": found.name, "en": found.name}), language=_language()
+    )
+
+
+def deal(game: str, *, seed: int | str | None = None) -> DealTable:
+    """A form that deals a game of one's own, with its table.
+
+    With ``seed`` that game lies there from the beginning; else a deal code in the page's address
+    (``?deal=…``) is dealt at once.  Raises a :class:`~kortspel_widgets.errors.KortspelError` for an unknown game
+    and for a bad seed, but not for a bad code: that is said in the form.
+    """
+    code = address.parameters().get("deal") if seed is None else opening.from_seed(game, seed).code
+    return DealTable(game, code=str(code.text) if isinstance(code, DealCode) else code, language=_language())
+
+
+def timeline(shown: Example) -> Timeline:
+    """The timeline of an example: from its deal on, stopping where the documented part ends."""
+    subject = shown.shows[0]
+    if not shown.has_play:
+        return Timeline.still(
+            shown.game, shown.picture, key=shown.id, title=shown.title, intro=shown.intro, rule=subject
+        )
+    # An example about dealing shows the deal; the others begin when it is done.
+    first, skipped = (0, 0) if shown.dealt else (shown.start_ply, shown.start_beat)
+    return Timeline.of(
+        shown.replay(),
+        first=first,
+        end=shown.end_ply,
+        key=shown.id,
+        title=shown.title,
+        intro=shown.intro,
+        rule=subject,
+        notes={beat - skipped: words for beat, words in shown.beat_notes.items()},
+    )
+
+
+def _table(shown: Example, quiz: bool) -> CardTable:
+    return CardTable(timeline(shown), quiz=quiz, language=_language())
+
+
+def _language() -> Any:
+    """The language that an address or the environment asks for, else Swedish."""
+    wanted = address.parameters().get("language") or os.environ.get(LANGUAGE_VARIABLE)
+    return wanted if wanted in ("sv", "en") else "sv"

@@ -1,0 +1,51 @@
+"""Every rule, decision, example and value of a house rule has a test named after it."""
+
+from __future__ import annotations
+
+import dataclasses
+
+import pytest
+
+from kortspel_widgets.games import PaymentRules, SuitRules
+from tests.games import test_svalta_rav_payment, test_svalta_rav_suits
+
+NUMBERED = {"SRF": {"": 17, "AMB_": 13, "EX_": 13}, "SRB": {"": 17, "AMB_": 15, "EX_": 16}}
+MODULES = {"SRF": test_svalta_rav_suits, "SRB": test_svalta_rav_payment}
+
+
+def wanted(prefix: str) -> list[str]:
+    names = [
+        f"test_{kind}{prefix}_{number:02}" for kind, count in NUMBERED[prefix].items() for number in range(1, count + 1)
+    ]
+    for entry in dataclasses.fields({"SRF": SuitRules, "SRB": PaymentRules}[prefix]):
+        name = f"test_option_{prefix}_{entry.name}"
+        choices = entry.metadata.get("choices", ())
+        names += [f"{name}_{str(value).replace(' ', '_')}" for value in choices] or [name]
+    return names
+
+
+@pytest.mark.parametrize("prefix", ["SRF", "SRB"])
+def test_every_rule_decision_example_and_option_has_a_test(prefix: str) -> None:
+    tests = [name for name in vars(MODULES[prefix]) if name.startswith("test_")]
+    missing = [
+        name for name in wanted(prefix) if not any(test == name or test.startswith(f"{name}_") for test in tests)
+    ]
+    assert not missing, "no test for: " + ", ".join(missing)
+
+
+@pytest.mark.parametrize(
+    ("rules", "options"),
+    [
+        (
+            SuitRules,
+            "remainder_mode aside_card_owner pickup_order ace_rank stop_mode max_rounds stop_winner tie_at_stop",
+        ),
+        (
+            PaymentRules,
+            "payments remainder_mode starter elimination mid_payment_bust stop_mode stop_at stop_timing "
+            "stop_winner loop_result",
+        ),
+    ],
+)
+def test_no_option_of_the_rule_book_is_missing(rules: type[SuitRules | PaymentRules], options: str) -> None:
+    assert [entry.name for entry in dataclasses.fields(rules)] == options.split()
