@@ -59,7 +59,7 @@ js: tools
 	$(if $(SCRIPTS),node --test $(SCRIPTS))
 
 lessons: $(VENV)/.test
-	$(if $(LESSONS),$(BIN)/pytest -n 2 --nbval $(LESSONS))
+	$(if $(LESSONS),$(BIN)/pytest -n 2 --dist loadfile --nbval $(LESSONS))
 
 browser: $(VENV)/.test tools
 	$(BIN)/pytest tests/browser

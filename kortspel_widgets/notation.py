@@ -187,7 +187,7 @@ def _by_rank(text: str, language: str) -> list[Card | str]:
         ranks = _ranks_in(compact, language)
         if ranks:
             return list(ranks)
-    words = re.split(r"[,;\s]+", text.strip())
+    words = re.sub(r"[,;]", " ", text).split()
     alone = [_ranks_in(_squeeze(word), language) for word in words]
     if all(len(ranks) == 1 for ranks in alone):
         return [rank for ranks in alone for rank in ranks]

@@ -30,8 +30,7 @@ _FACES: Final = {"all": "up", "owner": "owner", "none": "down"}
 _LAYOUTS: Final = {"all": "spread", "owner": "spread", "none": "stack"}
 _JUMPS: Final = ("pickup", "payment", "out", "deal", "end")
 
-_COLUMNS: Final = ("phrase", "values", "rule", "actor", "marks", "question", "moves", "labels")
-
+_Said = tuple[int, tuple[Any, ...]]
 Words = Mapping[str, str]
 """A text by language, ``{"sv": …, "en": …}``."""
 
@@ -103,7 +102,7 @@ class Timeline:
             "phrases": [],
             "marks": [],
             "questions": [],
-            "beats": {**{name: [] for name in _COLUMNS}, "shuffle": {}, "note": {}},
+            "beats": {"kinds": [], "order": [], "shuffle": {}, "note": {}},
             "end": None,
             "outcome": None,
         }
@@ -117,7 +116,7 @@ class Timeline:
 
 
 class _Builder:
-    """Collects beats in columns, which compress far better than records."""
+    """Collects beats, each kind once: phrase, values, rule, actor, marks, question, moves, labels."""
 
     def __init__(self, replay: Replay, first: int) -> None:
         self.replay = replay
@@ -134,34 +133,37 @@ class _Builder:
         self.rules += [f"{self.game.prefix}.{name}" for name in self.game.rules.changed]
         self.phrases: dict[str, int] = {}
         self.names: list[list[str]] = []
-        self.questions: dict[str, int] = {}
-        self.columns: dict[str, list[Any]] = {name: [] for name in _COLUMNS}
+        self.questions: dict[tuple[Any, ...], int] = {}
+        self.kinds: dict[tuple[Any, ...], int] = {}
+        self.order: list[int] = []
+        self.moved: Card | None = None
         self.shuffles: dict[int, Any] = {}
         self.end: int | None = None
 
     @property
     def steps(self) -> int:
-        return len(self.columns["phrase"])
+        return len(self.order)
 
     def beat(self, event: Event) -> None:
-        phrase, values = self.said(event.code, event.values)
-        row = {
-            "phrase": phrase,
-            "values": values,
-            "rule": self.rules.index(event.rule),
-            "actor": -1 if event.actor is None else event.actor,
-            "marks": sum(1 << _JUMPS.index(mark) for mark in event.marks),
-            "question": -1 if event.question is None else self.question(event.question),
-            "labels": [part for change in event.changed for part in (change.name, change.old, change.new)],
-            "moves": [],
-        }
+        """Add one beat; equal beats are kept once."""
+        question = -1 if event.question is None else self.question(event.question)
+        moves: list[int] = []
         for step in event.moved:
             if isinstance(step, Reorder):
                 self.shuffles[self.steps] = [self.number[step.zone], [_index(card) for card in step.after]]
             else:
-                row["moves"] += self.move(step)
-        for name, value in row.items():
-            self.columns[name].append(value)
+                moves += self.move(step)
+                self.moved = step.cards[-1]
+        kind = (
+            *self.said(event.code, event.values),
+            self.rules.index(event.rule),
+            -1 if event.actor is None else event.actor,
+            sum(1 << _JUMPS.index(mark) for mark in event.marks),
+            question,
+            tuple(moves),
+            tuple(part for change in event.changed for part in (change.name, change.old, change.new)),
+        )
+        self.order.append(self.kinds.setdefault(kind, len(self.kinds)))
 
     def move(self, step: Transfer) -> list[int]:
         """One block of cards as six numbers; the ends of piles are written so that equal moves look equal."""
@@ -172,24 +174,26 @@ class _Builder:
         self.sizes[target] += count
         return [source, start, count, target, place, int(step.turned)]
 
-    def said(self, code: str, values: Mapping[str, Value]) -> list[Any]:
-        """The number of a phrase, and its values in the phrase's own order."""
+    def said(self, code: str, values: Mapping[str, Value]) -> _Said:
+        """The number of a phrase, and its values in the phrase's own order.
+
+        The card that moved last is written None: then the same sentence about another card is the same beat.
+        """
         if code not in self.phrases:
             self.phrases[code] = len(self.phrases)
             template = narrate(self.game.slug, code)
             texts = [translate(template, language) for language in LANGUAGES]
             self.names.append(list(dict.fromkeys(name for text in texts for name, _ in fields(text))))
         number = self.phrases[code]
-        return [number, [_plain(values[name]) for name in self.names[number]]]
+        return number, tuple(
+            None if values[name] is self.moved else _plain(values[name]) for name in self.names[number]
+        )
 
     def question(self, question: Question) -> int:
-        choices = [self.said(choice.code, choice.values) for choice in question.choices]
-        record = {
-            "ask": self.said(question.code, question.values),
-            "choices": choices,
-            "right": question.right,
-        }
-        return self.questions.setdefault(json.dumps(record), len(self.questions))
+        """The number of a question; it is asked before its beat, so of the card that moved before."""
+        choices = tuple(self.said(choice.code, choice.values) for choice in question.choices)
+        record = (self.said(question.code, question.values), choices, question.right)
+        return self.questions.setdefault(record, len(self.questions))
 
     def fingerprint(self) -> str:
         return f"{zlib.crc32(json.dumps([self.start, self.steps], default=str).encode()):08x}"
@@ -229,9 +233,12 @@ class _Builder:
                 for code, names in zip(self.phrases, self.names, strict=True)
             ],
             "marks": [{"name": name, **both(MARKS[name])} for name in _JUMPS],
-            "questions": [json.loads(text) for text in self.questions],
+            "questions": [
+                {"ask": ask, "choices": choices, "right": right} for ask, choices, right in self.questions
+            ],
             "beats": {
-                **self.columns,
+                "kinds": list(self.kinds),
+                "order": self.order,
                 "shuffle": self.shuffles,
                 "note": {beat: dict(words) for beat, words in notes.items()},
             },
@@ -274,7 +281,7 @@ def _plain(value: Value) -> Any:
     if isinstance(value, Card):
         return value.index
     if isinstance(value, tuple):
-        return [_plain(entry) for entry in value]
+        return tuple(_plain(entry) for entry in value)
     return value if value is None or isinstance(value, str | bool) else int(value)
 
 

@@ -121,7 +121,7 @@ class CardTable(anywidget.AnyWidget):
         payload = _payload(self.timeline)
         if not payload:
             return "CardTable(empty)" if not self.timeline else "CardTable(damaged)"
-        steps = len(payload["beats"]["phrase"])
+        steps = len(payload["beats"]["order"])
         return f"CardTable({payload.get('game')!r}, key={payload.get('key')!r}, steps={steps})"
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:

@@ -8,6 +8,7 @@ import zlib
 from typing import Any
 
 RANKS, SUITS = "23456789TJQKA", "CDHS"
+COLUMNS = ("phrase", "values", "rule", "actor", "marks", "question", "moves", "labels")
 PAYS = {9: 1, 10: 2, 11: 3, 12: 4}
 
 
@@ -17,7 +18,13 @@ def card(code: str) -> int:
 
 
 def pack(payload: dict[str, Any]) -> bytes:
-    """The bytes of a payload, as the trait carries them."""
+    """The bytes of a payload, as the trait carries them: equal beats are written once."""
+    beats = dict(payload["beats"])
+    rows = [json.dumps(row) for row in zip(*(beats.pop(name) for name in COLUMNS), strict=True)]
+    kinds = list(dict.fromkeys(rows))
+    places = {kind: place for place, kind in enumerate(kinds)}
+    packed = {"kinds": [json.loads(kind) for kind in kinds], "order": [places[row] for row in rows]}
+    payload = payload | {"beats": packed | beats}
     return zlib.compress(json.dumps(payload, ensure_ascii=False, separators=(",", ":")).encode(), 9)
 
 
@@ -25,8 +32,7 @@ class Recorder:
     """Collects beats column by column."""
 
     def __init__(self) -> None:
-        names = ["phrase", "values", "rule", "actor", "marks", "question", "moves", "labels"]
-        self.columns: dict[str, Any] = {name: [] for name in names}
+        self.columns: dict[str, Any] = {name: [] for name in COLUMNS}
         self.columns |= {"shuffle": {}, "note": {}}
 
     def beat(

@@ -92,12 +92,28 @@ for (const [what, damage] of Object.entries(damages)) {
   });
 }
 
-test("bytes are unpacked, garbage is called damaged", async () => {
-  const packed = deflateSync(JSON.stringify({ format: 1, names: "Åsa" }));
-  assert.deepEqual(await unpack(bytesOf(packed)), { format: 1, names: "Åsa" });
+test("bytes are unpacked into one entry a beat, garbage is called damaged", async () => {
+  const kind = [0, ["Åsa"], 0, 1, 0, -1, [0, -1, 1, 1, -1, 0], []];
+  const packed = deflateSync(JSON.stringify({ format: 1, beats: { kinds: [kind], order: [0, 0], note: {} } }));
+  const { beats } = await unpack(bytesOf(packed));
+  assert.deepEqual(beats.values, [["Åsa"], ["Åsa"]]);
+  assert.deepEqual(beats.actor, [1, 1]);
   const view = new DataView(packed.buffer, packed.byteOffset, packed.byteLength);
-  assert.deepEqual(await unpack(bytesOf(view)), { format: 1, names: "Åsa" });
+  assert.deepEqual((await unpack(bytesOf(view))).beats, beats);
   await assert.rejects(unpack(new Uint8Array([1, 2, 3])), DamagedTimeline);
   await assert.rejects(unpack(packed.subarray(0, packed.length - 9)), DamagedTimeline);
+  await assert.rejects(unpack(deflateSync(JSON.stringify({ format: 1 }))), DamagedTimeline);
   assert.equal(bytesOf(null).length, 0);
+});
+
+test("a value that is left out is the card that moved last, also in a beat that moves none", () => {
+  const data = payload(4);
+  data.beats.values = [[null], [null], [null], [null]];
+  data.beats.moves[1] = [];
+  const timeline = new Timeline(data);
+  const said = (step) => timeline.words(0, [null], "sv", step).values.n;
+  const top = timeline.at(1).piles[1].at(-1);
+  assert.deepEqual([said(1), said(2)], [top, top]);
+  // A block of two that lands lowest: its upper card.
+  assert.equal(said(3), timeline.at(3).piles[0][1]);
 });

@@ -300,7 +300,7 @@ export class Table {
 
   /** @param {number} phrase @param {any[]} values */
   #sentence(phrase, values) {
-    const { template, values: named } = this.timeline.words(phrase, values, this.ctx.lang);
+    const { template, values: named } = this.timeline.words(phrase, values, this.ctx.lang, this.step);
     return say(template, named, this.ctx);
   }
 
@@ -321,7 +321,7 @@ export class Table {
     const beat = timeline.beat(step);
     const turn = position.labels.turn;
     this.board.show(position, beat && beat.actor >= 0 ? beat.actor : Number.isInteger(turn) ? turn : -1, glide);
-    this.rules.show(beat ? beat.rule : timeline.payload.rules.length === 1 ? 0 : -1);
+    this.rules.show(beat ? beat.rule : timeline.payload.rule ?? -1);
     this.#showRest();
   }
 

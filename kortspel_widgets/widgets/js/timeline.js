@@ -20,14 +20,24 @@ export function bytesOf(data) {
   return new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
 }
 
-/** @param {Uint8Array} bytes zlib (RFC 1950) @returns {Promise<any>} the payload */
+/** @param {Uint8Array} bytes zlib (RFC 1950) @returns {Promise<any>} the payload, its beats in columns */
 export async function unpack(bytes) {
   try {
     const stream = new Blob([/** @type {any} */ (bytes)]).stream().pipeThrough(new DecompressionStream("deflate"));
-    return JSON.parse(await new Response(stream).text());
+    const payload = JSON.parse(await new Response(stream).text());
+    return { ...payload, beats: columns(payload.beats) };
   } catch (problem) {
     throw new DamagedTimeline(`cannot be unpacked: ${problem}`);
   }
+}
+
+/**
+ * Equal beats are sent once: `kinds` are the beats that occur, `order` which comes when. Here every column
+ * has one entry a beat again.
+ * @param {{kinds: any[][], order: number[]}} beats
+ */
+function columns({ kinds, order, ...rest }) {
+  return { ...rest, ...Object.fromEntries(COLUMNS.map((name, i) => [name, order.map((kind) => kinds[kind][i])])) };
 }
 
 /** @param {any} condition @param {string} detail */
@@ -78,6 +88,8 @@ export class Timeline {
     this.cards = seen.size;
     this.used = position.piles.map((pile) => pile.length > 0);
     this.held = new Uint16Array(seats * (this.total + 1));
+    /** The top card of the block that moved last, by step: what a `null` in a sentence stands for. */
+    this.moved = new Int8Array(this.total + 1).fill(-1);
     /** @type {Position[]} */
     this.snapshots = [];
     /** Steps that a mark leads to, one sorted list a mark. @type {number[][]} */
@@ -90,6 +102,7 @@ export class Timeline {
       if (step === this.total) break;
       this.#check(step);
       this.#advance(position, step);
+      this.moved[step + 1] = this.#lastMoved(position, step);
       for (let move = 0; move < this.beats.moves[step].length; move += MOVE) this.used[this.beats.moves[step][move + 3]] = true;
       this.marks.forEach(({ bit }, mark) => {
         if (this.beats.marks[step] & (1 << bit)) this.marked[mark].push(step + 1);
@@ -128,6 +141,14 @@ export class Timeline {
     for (let i = 0; i < changes.length; i += 3) labels[changes[i]] = changes[i + 2];
   }
 
+  /** @param {Position} position after the beat @param {number} beat */
+  #lastMoved({ piles }, beat) {
+    const moves = this.beats.moves[beat];
+    if (!moves.length) return this.moved[beat];
+    const [, , n, target, place] = moves.slice(-MOVE);
+    return piles[target].at(place < 0 ? -1 : place + n - 1) ?? -1;
+  }
+
   /** The table after `step` beats. @param {number} step @returns {Position} */
   at(step) {
     const nearest = Math.floor(step / SNAPSHOT_EVERY);
@@ -136,10 +157,11 @@ export class Timeline {
     return position;
   }
 
-  /** The template and values of a phrase. @param {number} phrase @param {any[]} values @param {string} lang */
-  words(phrase, values, lang) {
+  /** The template and values of a phrase said at a step. @param {number} phrase @param {any[]} values @param {string} lang @param {number} step */
+  words(phrase, values, lang, step) {
     const { names, [lang]: template, en } = this.payload.phrases[phrase];
-    return { template: template ?? en, values: Object.fromEntries(names.map((name, i) => [name, values[i]])) };
+    const known = values.map((value) => value ?? this.moved[step]);
+    return { template: template ?? en, values: Object.fromEntries(names.map((name, i) => [name, known[i]])) };
   }
 
   /** The beat that led to a step, or null at the start. @param {number} step */
