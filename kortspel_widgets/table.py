@@ -70,7 +70,7 @@ class Timeline:
         The documented part ends at ply ``end``; ``rule`` is what it is about; ``notes`` are captions by beat,
         counted from ``first``.
         """
-        builder = _Builder(replay, first)
+        builder = _Builder(replay, first, rule)
         for ply, (_, events, _) in enumerate(replay.plies(), 1):
             if ply > first:
                 for event in events:
@@ -79,7 +79,7 @@ class Timeline:
                 builder.end = builder.steps
         if key is None:
             key = replay.code.text if replay.code else f"{replay.game.slug}-{builder.fingerprint()}"
-        payload = builder.payload(key, title, intro, rule, notes or {})
+        payload = builder.payload(key, title, intro, notes or {})
         return cls(_pack(payload), key, builder.steps)
 
     @classmethod
@@ -118,7 +118,7 @@ class Timeline:
 class _Builder:
     """Collects beats, each kind once: phrase, values, rule, actor, marks, question, moves, labels."""
 
-    def __init__(self, replay: Replay, first: int) -> None:
+    def __init__(self, replay: Replay, first: int, rule: str | None) -> None:
         self.replay = replay
         self.game = replay.game
         start = replay.state(first)
@@ -131,6 +131,9 @@ class _Builder:
         }
         self.rules = [entry.id for entry in rulebook(self.game.prefix).rules]
         self.rules += [f"{self.game.prefix}.{name}" for name in self.game.rules.changed]
+        if rule is not None and rule not in self.rules:
+            self.rules.append(rule)
+        self.rule = None if rule is None else self.rules.index(rule)
         self.phrases: dict[str, int] = {}
         self.names: list[list[str]] = []
         self.questions: dict[tuple[Any, ...], int] = {}
@@ -198,9 +201,7 @@ class _Builder:
     def fingerprint(self) -> str:
         return f"{zlib.crc32(json.dumps([self.start, self.steps], default=str).encode()):08x}"
 
-    def payload(
-        self, key: str, title: Words | None, intro: Words | None, rule: str | None, notes: Mapping[int, Words]
-    ) -> dict[str, Any]:
+    def payload(self, key: str, title: Words | None, intro: Words | None, notes: Mapping[int, Words]) -> dict[str, Any]:
         game, final = self.game, self.replay.final
         outcome = None
         if final.outcome is not None:
@@ -227,7 +228,7 @@ class _Builder:
             "start": self.start,
             "labels": {name: both(template) for name, template in LABELS.items()},
             "rules": [_rule_words(id_) for id_ in self.rules],
-            "rule": self.rules.index(rule) if rule in self.rules else None,
+            "rule": self.rule,
             "phrases": [
                 {"names": names, **both(narrate(game.slug, code))}
                 for code, names in zip(self.phrases, self.names, strict=True)
