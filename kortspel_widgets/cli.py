@@ -1,6 +1,7 @@
 """The command `kortspel`."""
 
 import errno
+import io
 import sys
 from collections.abc import Mapping
 from importlib.metadata import version as installed_version
@@ -16,6 +17,9 @@ from kortspel_widgets.serve.words import WORDS, usual_language
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
 def main() -> None:
     """Swedish card games, rule by rule."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a console without å says ?, and goes on
 
 
 main.add_command(replay)

@@ -34,8 +34,8 @@ class _PilesCommand(click.Command):
             reading = word == "--piles"
             if not reading:
                 rest.append(word)
-        ctx.obj = {"piles": piles}
-        return super().parse_args(ctx, rest)
+        ctx.obj = {"piles": [_utf8(pile) for pile in piles]}
+        return super().parse_args(ctx, [_utf8(word) for word in rest])
 
 
 @click.command(cls=_PilesCommand)
@@ -61,12 +61,12 @@ def replay(
     as_json: bool,
     language: str,
 ) -> None:
-    r"""Play GAME to its end and tell it.
+    """Play GAME to its end and tell it.
 
     \b
     kortspel replay svalta-rav-suits --players Alva,Bruno,Cleo --seed 7
     kortspel replay svalta-rav-payment --piles "---AJ--Q" "-KQ---A-" --json
-    """
+    """  # noqa: D301 (click keeps the lines after \b as they are)
     del piles  # the words behind it were taken aside by the parser
     names = [name for name in players.split(",") if players]
     written = ctx.obj["piles"]
@@ -132,6 +132,11 @@ def _play(
     if piles:
         return opening.from_piles(game, piles, seed=seed, seats=seats, names=names, rules=values, language=language)
     return opening.from_seed(game, seed or opening.random_seed(), seats=seats, names=names, rules=values)
+
+
+def _utf8(word: str) -> str:
+    """``word`` as it was typed, also where the system takes the command line for plain ASCII."""
+    return word.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
 
 
 def _options(game: str, rules: Sequence[str]) -> dict[str, object]:

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
 
 import pytest
 from click.testing import CliRunner, Result
@@ -104,6 +107,16 @@ def test_a_code_of_another_game_is_refused() -> None:
     result = run("svalta-rav-payment", "--code", code)
     assert result.exit_code == 2
     assert "svalta-rav-suits" in result.output
+
+
+def test_a_system_that_knows_ascii_only_still_plays() -> None:
+    """A name typed in UTF-8 is understood, and what cannot be shown does not stop the game (O31)."""
+    plain = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
+    command = [sys.executable, "-m", "kortspel_widgets.cli", "replay", "svalta-rav-suits", "--seed", "1"]
+    found = subprocess.run(
+        [*command, "--players", "Åsa,Öst"], env={**os.environ, **plain}, capture_output=True, check=True
+    )
+    assert b"?sa" in found.stdout or "Åsa".encode() in found.stdout
 
 
 def test_version_says_the_version() -> None:

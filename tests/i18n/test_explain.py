@@ -50,7 +50,10 @@ def test_what_somebody_wrote_is_quoted_as_written() -> None:
 
 def test_house_rules_and_games_have_their_titles() -> None:
     error = error_of(SvaltaRavPayment, {"elimination": "never"})
-    assert explain(error, "sv") == "”När är man ute?” kan inte vara ”never”. Rätt vore: when_must_turn, immediate."
+    assert explain(error, "sv") == (
+        "”När är man ute?” kan inte vara ”never”. "
+        "Rätt vore: när man ska vända och inte kan (when_must_turn), så fort korten är slut (immediate)."
+    )
     error = error_of(SvaltaRavSuits, {}, 7)
     assert explain(error, "sv") == "Svälta räv: färgversionen är för 2 till 6 spelare, inte 7."
     assert explain(error, "en") == "Svälta räv: the suit version is for 2 to 6 players, not 7."
