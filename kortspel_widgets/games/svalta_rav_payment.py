@@ -10,11 +10,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from kortspel_widgets.cards import CARDS, Card, Rank
 from kortspel_widgets.engine.dealing import DealRules, Dealt, deal_move, order_for_piles
-from kortspel_widgets.engine.events import Choice, Event, Labels, Mark, Question, Transfer, Value
+from kortspel_widgets.engine.events import Choice, Event, LabelChange, Labels, Mark, Question, Transfer, Value
 from kortspel_widgets.engine.game import Game, PositionError, Refusal, Tell
 from kortspel_widgets.engine.history import History
 from kortspel_widgets.engine.labels import label_changes
@@ -69,6 +71,10 @@ class PaymentRules(HouseRules):
             yield cls.needs("stop_timing", "stop_mode", "time", "rounds", "max_cards")
 
 
+_Labelled = tuple[int, int, int, tuple[bool, ...]]
+"""What labels are made of: whose turn it is, the debt, the dealer, and which seats are out."""
+
+
 class PaymentDeal(NamedTuple):
     """What changes seldom: the deal, who is out, the past, the end."""
 
@@ -110,15 +116,12 @@ class PaymentState(NamedTuple):
     @property
     def labels(self) -> Labels:
         """``turn``, ``dealer:seat``, ``debt:seat`` of the debtor, ``out:seat``."""
-        labels: dict[str, int | str | bool | None] = {}
-        if self.turn >= 0:
-            labels["turn"] = self.turn
-        if self.deal.dealt.dealer >= 0:
-            labels[f"dealer:{self.deal.dealt.dealer}"] = True
-        if self.debt and self.turn >= 0:
-            labels[f"debt:{self.turn}"] = self.debt
-        labels |= {f"out:{seat}": True for seat, is_out in enumerate(self.deal.out) if is_out}
-        return labels
+        return _labels(*self.labelled)
+
+    @property
+    def labelled(self) -> _Labelled:
+        """What the labels are made of."""
+        return self.turn, self.debt, self.deal.dealt.dealer, self.deal.out
 
     @property
     def outcome(self) -> Outcome | None:
@@ -305,7 +308,9 @@ class SvaltaRavPayment(Game[PaymentState]):
         state = state._replace(hands=hands)
         starter = (dealt.dealer + 1) % self.seats
         after = state._replace(turn=starter)
-        _tell(tell, state, after, Event("starts", "SRB-3", starter, {"seat": starter, "dealer": dealt.dealer}))
+        if tell:
+            values: dict[str, Value] = {"seat": starter, "dealer": dealt.dealer}
+            tell(Event("starts", "SRB-3", starter, values, changed=_changes(state, after)))
         return self._next_trick(after, tell)
 
     def _plain(self, before: PaymentState, state: PaymentState, tell: Tell | None) -> PaymentState:
@@ -394,7 +399,8 @@ class SvaltaRavPayment(Game[PaymentState]):
                 "card": _live(state.pile),
             }
             question = self._who_pays(state, payer, owed)
-            _tell(tell, state, after, Event(code, rule, payer, values, question=question, options=options))
+            changed = _changes(state, after)
+            tell(Event(code, rule, payer, values, changed=changed, question=question, options=options))
         return after
 
     def _collect(self, state: PaymentState, winner: int, code: str, tell: Tell | None) -> PaymentState:
@@ -411,8 +417,8 @@ class SvaltaRavPayment(Game[PaymentState]):
             if len(playing) > 1:
                 choices = tuple(Choice("choice-takes", {"seat": seat}) for seat in playing)
                 question = Question("ask-who-takes", choices, (playing.index(winner),))
-            event = Event(code, rule, winner, {"winner": winner, "n": len(pile)}, moved, (), ("pickup",), question)
-            _tell(tell, state, after, event)
+            values: dict[str, Value] = {"winner": winner, "n": len(pile)}
+            tell(Event(code, rule, winner, values, moved, _changes(state, after), ("pickup",), question))
         for seat, hand in enumerate(hands):
             if not hand and not after.deal.out[seat]:
                 after = self._put_out(after, seat, "out-empty", tell)
@@ -424,9 +430,10 @@ class SvaltaRavPayment(Game[PaymentState]):
         """``seat`` is starved out (SRB-10 with two players, SRB-14 with more)."""
         out = state.deal.out
         after = state._replace(deal=state.deal._replace(out=(*out[:seat], True, *out[seat + 1 :])))
-        options = ("SRB.elimination",) if code == "out-immediate" else ()
-        event = Event(code, self._out_rule, seat, {"seat": seat}, marks=("out",), options=options)
-        _tell(tell, before or state, after, event)
+        if tell:
+            options = ("SRB.elimination",) if code == "out-immediate" else ()
+            changed = _changes(before or state, after)
+            tell(Event(code, self._out_rule, seat, {"seat": seat}, (), changed, ("out",), options=options))
         return after
 
     # -- the end -----------------------------------------------------------------------------------------
@@ -454,8 +461,8 @@ class SvaltaRavPayment(Game[PaymentState]):
         """Time is up: the trick under way is finished first, unless agreed otherwise (AMB-SRB-12)."""
         wait = bool(state.pile) and self.rules.stop_timing == "end_of_trick"
         after = state._replace(deal=state.deal._replace(time_called=True))
-        event = Event("time-finish" if wait else "time", "SRB-15", options=("SRB.stop_mode",))
-        _tell(tell, state, after, event)
+        if tell:
+            tell(Event("time-finish" if wait else "time", "SRB-15", options=("SRB.stop_mode",)))
         return after if wait else self._stop(after, tell)
 
     def _stop(self, state: PaymentState, tell: Tell | None) -> PaymentState:
@@ -467,7 +474,7 @@ class SvaltaRavPayment(Game[PaymentState]):
     def _end(self, state: PaymentState, outcome: Outcome, tell: Tell | None) -> PaymentState:
         after = state._replace(turn=-1, owner=-1, debt=0, deal=state.deal._replace(outcome=outcome))
         if tell:
-            _tell(tell, state, after, self.ending(after))
+            tell(replace(self.ending(after), changed=_changes(state, after)))
         return after
 
     def ending(self, state: PaymentState) -> Event:
@@ -510,12 +517,9 @@ class SvaltaRavPayment(Game[PaymentState]):
 
     def _who_pays(self, state: PaymentState, payer: int, owed: int) -> Question:
         """Who pays how much: the truth, the wrong seat, and two wrong amounts."""
-        others = [amount for amount in (1, 2, 3, 4) if amount != owed]
         wrong_seat = state.owner if not state.deal.out[state.owner] else self._left(state, payer)
-        pairs = {(payer, owed), (payer, others[0]), (payer, others[-1]), (wrong_seat, owed)}
-        rows = sorted(pairs)
-        choices = tuple(Choice("choice-pays", {"seat": seat, "n": amount}) for seat, amount in rows)
-        return Question("ask-who-pays", choices, (rows.index((payer, owed)),), {"card": _live(state.pile)})
+        choices, right = _payers(payer, owed, wrong_seat)
+        return Question("ask-who-pays", choices, (right,), {"card": _live(state.pile)})
 
     def _tell_turned(
         self,
@@ -531,14 +535,43 @@ class SvaltaRavPayment(Game[PaymentState]):
         seat = before.turn
         card = after.pile[-1]
         moved = (Transfer((card,), f"hidden:{seat}", len(after.hands[seat]), "pile", len(before.pile)),)
-        event = Event(code, rule, seat, {"seat": seat, "card": card, **(values or {})}, moved, marks=marks)
-        _tell(tell, before, after, event)
+        told: dict[str, Value] = {"seat": seat, "card": card, **(values or {})}
+        tell(Event(code, rule, seat, told, moved, _changes(before, after), marks))
 
 
-def _tell(tell: Tell | None, before: PaymentState, after: PaymentState, event: Event) -> None:
-    """Tell ``event`` with the label changes that lead from ``before`` to ``after``."""
-    if tell:
-        tell(replace(event, changed=label_changes(before.labels, after.labels)))
+# A long game goes through the same few labels and questions thousands of times.
+
+
+@lru_cache(1024)
+def _labels(turn: int, debt: int, dealer: int, out: tuple[bool, ...]) -> Labels:
+    labels: dict[str, int | str | bool | None] = {}
+    if turn >= 0:
+        labels["turn"] = turn
+    if dealer >= 0:
+        labels[f"dealer:{dealer}"] = True
+    if debt and turn >= 0:
+        labels[f"debt:{turn}"] = debt
+    labels |= {f"out:{seat}": True for seat, is_out in enumerate(out) if is_out}
+    return MappingProxyType(labels)
+
+
+@lru_cache(1024)
+def _payers(payer: int, owed: int, wrong_seat: int) -> tuple[tuple[Choice, ...], int]:
+    """The choices of who pays how much, and the number of the right one."""
+    others = [amount for amount in (1, 2, 3, 4) if amount != owed]
+    rows = sorted({(payer, owed), (payer, others[0]), (payer, others[-1]), (wrong_seat, owed)})
+    choices = tuple(Choice("choice-pays", {"seat": seat, "n": amount}) for seat, amount in rows)
+    return choices, rows.index((payer, owed))
+
+
+@lru_cache(1024)
+def _relabelled(before: _Labelled, after: _Labelled) -> tuple[LabelChange, ...]:
+    return label_changes(_labels(*before), _labels(*after))
+
+
+def _changes(before: PaymentState, after: PaymentState) -> tuple[LabelChange, ...]:
+    """The label changes that lead from ``before`` to ``after``."""
+    return _relabelled(before.labelled, after.labelled)
 
 
 def _live(pile: tuple[Card, ...]) -> Card:
