@@ -811,7 +811,7 @@ def test_only_options_that_shaped_an_event_are_cited() -> None:
 
 @pytest.mark.parametrize("cap", [2, 3, 4, 5, 6, 7])
 def test_the_safety_cap_gives_no_result_wherever_it_falls(cap: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "SAFETY_CAP", cap)
+    monkeypatch.setattr(module.game, "SAFETY_CAP", cap)
     replay = payment("QS 9S 8S 7S 6S KH 5H", "2S 3S 4S 2H 3H 4H").finish()  # tricks end at cards 3, 9 …
     assert result(replay) == ("stopped", ())
     assert replay.outcome is not None

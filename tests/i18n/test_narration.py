@@ -34,7 +34,7 @@ from kortspel_widgets.i18n.narration import NARRATION
 from kortspel_widgets.i18n.narration.common import REFUSALS
 
 NAMES = ["Alva", "Max", "Lars", "Åsa", "<b>Bo</b>", "{0}"]
-SOURCES = {"svalta-rav-suits": svalta_rav_suits, "svalta-rav-payment": svalta_rav_payment}
+SOURCES = {"svalta-rav-suits": svalta_rav_suits.game, "svalta-rav-payment": svalta_rav_payment.game}
 NEVER_REACHED = {"svalta-rav-suits": set(), "svalta-rav-payment": {"cap"}}
 """The safety cap: no deal of 52 cards is known to need it."""
 

@@ -1,132 +1,21 @@
-"""Svälta räv, payment version (betalkortsversionen), known in English as Beggar-my-neighbour.
-
-The house rules and their defaults are in :class:`PaymentRules`.  Rules SRB-1 to SRB-17 of the rule book; where
-the sources are silent the decisions are AMB-SRB-1 to AMB-SRB-15.  Nobody has a choice: the deal decides.
-
-The order below is the order of play: house rules, state, deal, turning a card, paying, taking the pile, the end.
-"""
+"""The game: deal, turn, pay, take the pile, end; in the order of play."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import lru_cache
-from types import MappingProxyType
-from typing import Final, NamedTuple
 
-from kortspel_widgets.cards import CARDS, Card, Rank
+from kortspel_widgets.cards import CARDS, Card
 from kortspel_widgets.engine.dealing import DealRules, Dealt, deal_move, order_for_piles
-from kortspel_widgets.engine.events import Choice, Event, LabelChange, Labels, Mark, Question, Transfer, Value
+from kortspel_widgets.engine.events import Choice, Event, Labels, Mark, Question, Transfer, Value
 from kortspel_widgets.engine.game import Game, PositionError, Refusal, Tell
-from kortspel_widgets.engine.history import History
-from kortspel_widgets.engine.labels import label_changes
 from kortspel_widgets.engine.luck import Luck
 from kortspel_widgets.engine.moves import CHANCE, TABLE, FirstDealer, Move, Shuffle, Word
-from kortspel_widgets.engine.options import HouseRules, RulesError, choice, number
 from kortspel_widgets.engine.outcome import Ending, Loop, Outcome
-from kortspel_widgets.engine.zones import Zone
 from kortspel_widgets.errors import N_
-
-PAYMENTS: Final = {Rank.JACK: 1, Rank.QUEEN: 2, Rank.KING: 3, Rank.ACE: 4}
-"""How many cards each payment card demands (SRB-6, AMB-SRB-1)."""
-
-SAFETY_CAP: Final = 100_000
-"""Turned cards after which a game is stopped without a result; no deal of 52 cards is known to need it."""
-
-_AMOUNT: Final = tuple(PAYMENTS.get(card.rank, 0) for card in CARDS)
-
-
-@dataclass(frozen=True)
-class PaymentRules(HouseRules):
-    """House rules of the payment version (RULES 2.2).
-
-    >>> PaymentRules(elimination="immediate").changed
-    {'elimination': 'immediate'}
-    """
-
-    prefix = "SRB"
-
-    payments: str = choice("J1 Q2 K3 A4")
-    remainder_mode: str = choice("deal_all", "set_aside")
-    starter: str = choice("left_of_dealer")
-    elimination: str = choice("when_must_turn", "immediate")
-    mid_payment_bust: str = choice("owner_takes_pile", "rest_moves_on", "full_debt_moves_on", documented=False)
-    stop_mode: str = choice("none", "time", "rounds", "max_cards")
-    stop_at: int = number(100, 1, SAFETY_CAP)
-    stop_timing: str = choice("end_of_trick", "instant", documented=False)
-    stop_winner: str = choice("most_cards")
-    loop_result: str = choice("most_cards", "draw", documented=False)
-
-    @classmethod
-    def idle(cls, values: Mapping[str, object], seats: int) -> Iterator[tuple[str, RulesError]]:
-        """A remainder needs three players, a payment that moves on at least three; the rest is about stopping."""
-        if 52 % seats == 0:
-            yield cls.not_with("remainder_mode", seats)
-        if seats == 2:
-            yield cls.not_with("mid_payment_bust", seats)
-        stop = values.get("stop_mode", "none")
-        if stop not in {"rounds", "max_cards"}:
-            yield cls.needs("stop_at", "stop_mode", "rounds", "max_cards")
-        if stop == "none":
-            yield cls.needs("stop_timing", "stop_mode", "time", "rounds", "max_cards")
-
-
-_Labelled = tuple[int, int, int, tuple[bool, ...]]
-"""What labels are made of: whose turn it is, the debt, the dealer, and which seats are out."""
-
-
-class PaymentDeal(NamedTuple):
-    """What changes seldom: the deal, who is out, the past, the end."""
-
-    dealt: Dealt = Dealt()
-    out: tuple[bool, ...] = ()
-    history: History = History()
-    time_called: bool = False
-    outcome: Outcome | None = None
-
-
-class PaymentState(NamedTuple):
-    """The table.  Cards lie bottom to top; ``turn`` and ``owner`` are seats, -1 for nobody.
-
-    ``owner`` laid the live payment card and ``debt`` is what is still owed to it; ``tricks`` and ``cards``
-    count piles taken and cards turned (AMB-SRB-13).
-    """
-
-    hands: tuple[tuple[Card, ...], ...]
-    pile: tuple[Card, ...]
-    turn: int
-    owner: int
-    debt: int
-    tricks: int
-    cards: int
-    deal: PaymentDeal
-
-    @property
-    def zones(self) -> tuple[Zone, ...]:
-        """``hidden:0`` …, ``pile``, ``aside``, ``deck``."""
-        hidden = tuple(Zone(f"hidden:{seat}", hand, seat, "none") for seat, hand in enumerate(self.hands))
-        dealt = self.deal.dealt
-        return (
-            *hidden,
-            Zone("pile", self.pile),
-            Zone("aside", dealt.aside, None, "none"),
-            Zone("deck", dealt.deck, None, "none"),
-        )
-
-    @property
-    def labels(self) -> Labels:
-        """``turn``, ``dealer:seat``, ``debt:seat`` of the debtor, ``out:seat``."""
-        return _labels(*self.labelled)
-
-    @property
-    def labelled(self) -> _Labelled:
-        """What the labels are made of."""
-        return self.turn, self.debt, self.deal.dealt.dealer, self.deal.out
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """How the game ended, or None."""
-        return self.deal.outcome
+from kortspel_widgets.games.svalta_rav_payment.rules import AMOUNT, SAFETY_CAP, PaymentRules
+from kortspel_widgets.games.svalta_rav_payment.state import PaymentDeal, PaymentState, changes, live_card, most_cards
 
 
 class SvaltaRavPayment(Game[PaymentState]):
@@ -179,8 +68,8 @@ class SvaltaRavPayment(Game[PaymentState]):
                 N_("Seat {seat} does not exist: seats are numbered from 0 to {last}."),
                 seat=max(turn, owner, dealer), last=self.seats - 1,
             )  # fmt: skip
-        live = next((card for card in reversed(zones["pile"]) if _AMOUNT[card.index]), None)
-        if (debt > 0) != (owner >= 0) or owner == turn or (debt > 0 and (live is None or debt > _AMOUNT[live.index])):
+        live = next((card for card in reversed(zones["pile"]) if AMOUNT[card.index]), None)
+        if (debt > 0) != (owner >= 0) or owner == turn or (debt > 0 and (live is None or debt > AMOUNT[live.index])):
             raise PositionError(
                 N_("A debt of {debt} to seat {owner} needs a payment card in the pile that demands as much, "
                     "and another seat to pay."),
@@ -264,7 +153,7 @@ class SvaltaRavPayment(Game[PaymentState]):
 
     def loop_key(self, state: PaymentState) -> object:
         """The piles by jack, queen, king, ace and plain, and the leader (AMB-SRB-11)."""
-        amount = _AMOUNT
+        amount = AMOUNT
         rows = [bytes([amount[card.index] for card in hand]) for hand in state.hands]
         return (state.turn, b"|".join(rows))
 
@@ -281,7 +170,7 @@ class SvaltaRavPayment(Game[PaymentState]):
         card = hand[-1]
         hands = (*hands[:seat], hand[:-1], *hands[seat + 1 :])
         turned = PaymentState(hands, (*pile, card), seat, owner, debt, tricks, cards + 1, deal)
-        if _AMOUNT[card.index]:
+        if AMOUNT[card.index]:
             after = self._payment_card(state, turned, tell)
         elif debt:
             after = self._pay(state, turned, tell)
@@ -310,7 +199,7 @@ class SvaltaRavPayment(Game[PaymentState]):
         after = state._replace(turn=starter)
         if tell:
             values: dict[str, Value] = {"seat": starter, "dealer": dealt.dealer}
-            tell(Event("starts", "SRB-3", starter, values, changed=_changes(state, after)))
+            tell(Event("starts", "SRB-3", starter, values, changed=changes(state, after)))
         return self._next_trick(after, tell)
 
     def _plain(self, before: PaymentState, state: PaymentState, tell: Tell | None) -> PaymentState:
@@ -344,7 +233,7 @@ class SvaltaRavPayment(Game[PaymentState]):
             telling = ("new-debt", "SRB-7") if two else ("debt-moves", "SRB-13")
         else:
             telling = ("debt", "SRB-6") if two else ("left-pays", "SRB-12")
-        return self._demand(state, seat, _AMOUNT[state.pile[-1].index], telling, tell)
+        return self._demand(state, seat, AMOUNT[state.pile[-1].index], telling, tell)
 
     def _pay(self, before: PaymentState, state: PaymentState, tell: Tell | None) -> PaymentState:
         """A plain card in a payment (SRB-6); the pile is won when nothing more is owed (SRB-8)."""
@@ -352,7 +241,7 @@ class SvaltaRavPayment(Game[PaymentState]):
         left = state.debt - 1
         state = state._replace(debt=left)
         if tell:
-            owed = _AMOUNT[_live(state.pile).index]
+            owed = AMOUNT[live_card(state.pile).index]
             values = {"paid": owed - left, "owed": owed, "left": left}
             self._tell_turned(tell, before, state, "pay", "SRB-6", values)
         empty = not state.hands[seat]
@@ -366,7 +255,7 @@ class SvaltaRavPayment(Game[PaymentState]):
         mode = self.rules.mid_payment_bust
         if mode == "owner_takes_pile":
             return self._collect(state, self._heir(state), "takes-bust", tell)
-        owed = left if mode == "rest_moves_on" else _AMOUNT[_live(state.pile).index]
+        owed = left if mode == "rest_moves_on" else AMOUNT[live_card(state.pile).index]
         return self._demand(state, seat, owed, ("debt-moves-on", "SRB-13"), tell, ("SRB.mid_payment_bust",))
 
     def _demand(
@@ -396,10 +285,10 @@ class SvaltaRavPayment(Game[PaymentState]):
                 "owner": state.owner,
                 "before": seat,
                 "owed": owed,
-                "card": _live(state.pile),
+                "card": live_card(state.pile),
             }
             question = self._who_pays(state, payer, owed)
-            changed = _changes(state, after)
+            changed = changes(state, after)
             tell(Event(code, rule, payer, values, changed=changed, question=question, options=options))
         return after
 
@@ -418,7 +307,7 @@ class SvaltaRavPayment(Game[PaymentState]):
                 choices = tuple(Choice("choice-takes", {"seat": seat}) for seat in playing)
                 question = Question("ask-who-takes", choices, (playing.index(winner),))
             values: dict[str, Value] = {"winner": winner, "n": len(pile)}
-            tell(Event(code, rule, winner, values, moved, _changes(state, after), ("pickup",), question))
+            tell(Event(code, rule, winner, values, moved, changes(state, after), ("pickup",), question))
         for seat, hand in enumerate(hands):
             if not hand and not after.deal.out[seat]:
                 after = self._put_out(after, seat, "out-empty", tell)
@@ -432,7 +321,7 @@ class SvaltaRavPayment(Game[PaymentState]):
         after = state._replace(deal=state.deal._replace(out=(*out[:seat], True, *out[seat + 1 :])))
         if tell:
             options = ("SRB.elimination",) if code == "out-immediate" else ()
-            changed = _changes(before or state, after)
+            changed = changes(before or state, after)
             tell(Event(code, self._out_rule, seat, {"seat": seat}, (), changed, ("out",), options=options))
         return after
 
@@ -452,7 +341,7 @@ class SvaltaRavPayment(Game[PaymentState]):
         if first is None:
             return state._replace(deal=deal._replace(history=deal.history.add(key, where)))
         loop = Loop(first, (where[0] - first[0], where[1] - first[1]))
-        winners = _most_cards(state) if self.rules.loop_result == "most_cards" else ()
+        winners = most_cards(state) if self.rules.loop_result == "most_cards" else ()
         if len(winners) != 1:
             return self._end(state, Outcome(Ending.LOOP, (), "SRB-15", "loop-draw", loop), tell)
         return self._end(state, Outcome(Ending.LOOP, winners, "SRB-15", "loop", loop), tell)
@@ -467,14 +356,14 @@ class SvaltaRavPayment(Game[PaymentState]):
 
     def _stop(self, state: PaymentState, tell: Tell | None) -> PaymentState:
         """The agreed stop: most cards wins; what lies in the middle counts for nobody (SRB-15)."""
-        winners = _most_cards(state)
+        winners = most_cards(state)
         code = "stopped" if len(winners) == 1 else "stopped-shared"
         return self._end(state, Outcome(Ending.STOPPED, winners, "SRB-15", code), tell)
 
     def _end(self, state: PaymentState, outcome: Outcome, tell: Tell | None) -> PaymentState:
         after = state._replace(turn=-1, owner=-1, debt=0, deal=state.deal._replace(outcome=outcome))
         if tell:
-            tell(replace(self.ending(after), changed=_changes(state, after)))
+            tell(replace(self.ending(after), changed=changes(state, after)))
         return after
 
     def ending(self, state: PaymentState) -> Event:
@@ -519,7 +408,7 @@ class SvaltaRavPayment(Game[PaymentState]):
         """Who pays how much: the truth, the wrong seat, and two wrong amounts."""
         wrong_seat = state.owner if not state.deal.out[state.owner] else self._left(state, payer)
         choices, right = _payers(payer, owed, wrong_seat)
-        return Question("ask-who-pays", choices, (right,), {"card": _live(state.pile)})
+        return Question("ask-who-pays", choices, (right,), {"card": live_card(state.pile)})
 
     def _tell_turned(
         self,
@@ -536,23 +425,7 @@ class SvaltaRavPayment(Game[PaymentState]):
         card = after.pile[-1]
         moved = (Transfer((card,), f"hidden:{seat}", len(after.hands[seat]), "pile", len(before.pile)),)
         told: dict[str, Value] = {"seat": seat, "card": card, **(values or {})}
-        tell(Event(code, rule, seat, told, moved, _changes(before, after), marks))
-
-
-# A long game goes through the same few labels and questions thousands of times.
-
-
-@lru_cache(1024)
-def _labels(turn: int, debt: int, dealer: int, out: tuple[bool, ...]) -> Labels:
-    labels: dict[str, int | str | bool | None] = {}
-    if turn >= 0:
-        labels["turn"] = turn
-    if dealer >= 0:
-        labels[f"dealer:{dealer}"] = True
-    if debt and turn >= 0:
-        labels[f"debt:{turn}"] = debt
-    labels |= {f"out:{seat}": True for seat, is_out in enumerate(out) if is_out}
-    return MappingProxyType(labels)
+        tell(Event(code, rule, seat, told, moved, changes(before, after), marks))
 
 
 @lru_cache(1024)
@@ -562,26 +435,6 @@ def _payers(payer: int, owed: int, wrong_seat: int) -> tuple[tuple[Choice, ...],
     rows = sorted({(payer, owed), (payer, others[0]), (payer, others[-1]), (wrong_seat, owed)})
     choices = tuple(Choice("choice-pays", {"seat": seat, "n": amount}) for seat, amount in rows)
     return choices, rows.index((payer, owed))
-
-
-@lru_cache(1024)
-def _relabelled(before: _Labelled, after: _Labelled) -> tuple[LabelChange, ...]:
-    return label_changes(_labels(*before), _labels(*after))
-
-
-def _changes(before: PaymentState, after: PaymentState) -> tuple[LabelChange, ...]:
-    """The label changes that lead from ``before`` to ``after``."""
-    return _relabelled(before.labelled, after.labelled)
-
-
-def _live(pile: tuple[Card, ...]) -> Card:
-    """The latest payment card in the pile."""
-    return next(card for card in reversed(pile) if _AMOUNT[card.index])
-
-
-def _most_cards(state: PaymentState) -> tuple[int, ...]:
-    sizes = [len(hand) for hand in state.hands]
-    return tuple(seat for seat, size in enumerate(sizes) if size == max(sizes))
 
 
 def _whole(labels: Labels, name: str) -> int:

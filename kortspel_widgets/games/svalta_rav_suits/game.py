@@ -1,124 +1,27 @@
-"""Svälta räv, suit version (färgversionen): everybody turns at once, the highest of a suit takes its piles.
-
-The house rules and their defaults are in :class:`SuitRules`.  Rules SRF-1 to SRF-17 of the rule book; where the
-source is silent the decisions are AMB-SRF-1 to AMB-SRF-13.  Nobody has a choice: the deal decides.
-
-The order below is the order of play: house rules, state, deal, turning, matches, the end.
-"""
+"""The game: deal, turn, match, take the piles, end; in the order of play."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
-from itertools import combinations
-from math import gcd
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from kortspel_widgets.cards import CARDS, Card, Rank, Suit
 from kortspel_widgets.engine.dealing import DealRules, Dealt, deal_move, order_for_piles
 from kortspel_widgets.engine.events import Choice, Event, Labels, Question, Transfer, Value
 from kortspel_widgets.engine.game import Game, PositionError, Refusal, Tell
-from kortspel_widgets.engine.history import History
 from kortspel_widgets.engine.labels import label_changes
 from kortspel_widgets.engine.luck import Luck
 from kortspel_widgets.engine.moves import CHANCE, TABLE, FirstDealer, Move, Shuffle, Word
-from kortspel_widgets.engine.options import HouseRules, RulesError, choice, number
 from kortspel_widgets.engine.outcome import Ending, Loop, Outcome
-from kortspel_widgets.engine.zones import Zone
 from kortspel_widgets.errors import N_
-
-Piles = tuple[tuple[Card, ...], ...]
+from kortspel_widgets.games.svalta_rav_suits.matching import can_match, suit_matches
+from kortspel_widgets.games.svalta_rav_suits.rules import SuitRules
+from kortspel_widgets.games.svalta_rav_suits.state import SuitDeal, SuitState, most_cards, sizes
 
 TURN = Word(TABLE, "turn")
 """Everybody turns a card (SRF-6)."""
 TIME = Word(TABLE, "time")
 """Time is up (SRF-15)."""
-
-
-@dataclass(frozen=True)
-class SuitRules(HouseRules):
-    """House rules of the suit version (RULES 2.1).
-
-    >>> SuitRules(ace_rank="low").changed
-    {'ace_rank': 'low'}
-    """
-
-    prefix = "SRF"
-
-    remainder_mode: str = choice("set_aside", "deal_all")
-    aside_card_owner: str = choice("nobody", "first_match_winner", "game_winner")
-    pickup_order: str = choice("others_first", "own_first", "seat_order", documented=False)
-    ace_rank: str = choice("high", "low", documented=False)
-    stop_mode: str = choice("rounds", "none", "time")
-    max_rounds: int = number(5000, 1, 100_000)
-    stop_winner: str = choice("most_cards")
-    tie_at_stop: str = choice("shared", "play_on", documented=False)
-
-    @classmethod
-    def idle(cls, values: Mapping[str, object], seats: int) -> Iterator[tuple[str, RulesError]]:
-        """A remainder needs a number of players that does not divide 52; the rest is about stopping."""
-        if 52 % seats == 0:
-            yield cls.not_with("remainder_mode", seats)
-            yield cls.not_with("aside_card_owner", seats)
-        if values.get("remainder_mode", "set_aside") == "deal_all":
-            yield cls.needs("aside_card_owner", "remainder_mode", "set_aside")
-        stop = values.get("stop_mode", "rounds")
-        if stop != "rounds":
-            yield cls.needs("max_rounds", "stop_mode", "rounds")
-        if stop == "none":
-            yield cls.needs("tie_at_stop", "stop_mode", "rounds", "time")
-
-
-class SuitDeal(NamedTuple):
-    """What changes seldom: the deal, the seats not starved out, the past, the end."""
-
-    dealt: Dealt = Dealt()
-    playing: tuple[int, ...] = ()
-    history: History = History()
-    time_called: bool = False
-    outcome: Outcome | None = None
-
-
-class SuitState(NamedTuple):
-    """The table.  Cards lie bottom to top.
-
-    A round is one simultaneous turn of a card each; ``cards`` counts the cards turned, ``matches`` the suit
-    matches won.
-    """
-
-    hidden: Piles
-    opened: Piles
-    rounds: int
-    matches: int
-    cards: int
-    deal: SuitDeal
-
-    @property
-    def zones(self) -> tuple[Zone, ...]:
-        """``hidden:0``, ``open:0`` … for each seat, ``aside``, ``deck``."""
-        zones: list[Zone] = []
-        for seat, (hidden, opened) in enumerate(zip(self.hidden, self.opened, strict=True)):
-            zones += Zone(f"hidden:{seat}", hidden, seat, "none"), Zone(f"open:{seat}", opened, seat)
-        dealt = self.deal.dealt
-        return (*zones, Zone("aside", dealt.aside, None, "none"), Zone("deck", dealt.deck, None, "none"))
-
-    @property
-    def labels(self) -> Labels:
-        """``dealer:seat`` and ``out:seat``; nobody has the turn, for all turn at once."""
-        labels: dict[str, int | str | bool | None] = {}
-        if self.deal.dealt.dealer >= 0:
-            labels[f"dealer:{self.deal.dealt.dealer}"] = True
-        return labels | {f"out:{seat}": True for seat in range(len(self.hidden)) if seat not in self.playing}
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """How the game ended, or None."""
-        return self.deal.outcome
-
-    @property
-    def playing(self) -> tuple[int, ...]:
-        """The seats that are not starved out."""
-        return self.deal.playing
 
 
 class SvaltaRavSuits(Game[SuitState]):
@@ -233,7 +136,7 @@ class SvaltaRavSuits(Game[SuitState]):
         if move == TIME:
             return self._call_time(state, tell)
         state = self._turn(state, tell)
-        groups = _matches(state)
+        groups = suit_matches(state)
         if groups:
             state = self._resolve(state, groups, tell)
             state = self._settle(state, tell)
@@ -379,7 +282,7 @@ class SvaltaRavSuits(Game[SuitState]):
         if len(playing) == 1:
             return self._end(state, Outcome(Ending.WON, playing, "SRF-13", "won"), tell)
         if not can_match([state.hidden[seat][::-1] + state.opened[seat] for seat in playing]):
-            winners = _most_cards(state)
+            winners = most_cards(state)
             code = "stalemate" if len(winners) == 1 else "stalemate-shared"
             return self._end(state, Outcome(Ending.STALEMATE, winners, "SRF-14", code), tell)
         key = self.loop_key(state)
@@ -388,7 +291,7 @@ class SvaltaRavSuits(Game[SuitState]):
         if first is None:
             return state._replace(deal=state.deal._replace(history=state.deal.history.add(key, where)))
         loop = Loop(first, (where[0] - first[0], where[1] - first[1]))
-        winners = _most_cards(state)
+        winners = most_cards(state)
         code = "loop" if len(winners) == 1 else "loop-shared"
         return self._end(state, Outcome(Ending.LOOP, winners, "SRF-14", code, loop), tell)
 
@@ -402,10 +305,10 @@ class SvaltaRavSuits(Game[SuitState]):
         reached = self._max_rounds is not None and state.rounds >= self._max_rounds
         if not (reached or state.deal.time_called):
             return False
-        return self.rules.tie_at_stop == "shared" or len(_most_cards(state)) == 1
+        return self.rules.tie_at_stop == "shared" or len(most_cards(state)) == 1
 
     def _stop(self, state: SuitState, tell: Tell | None) -> SuitState:
-        winners = _most_cards(state)
+        winners = most_cards(state)
         code = "stopped" if len(winners) == 1 else "stopped-shared"
         return self._end(state, Outcome(Ending.STOPPED, winners, "SRF-15", code), tell)
 
@@ -424,7 +327,7 @@ class SvaltaRavSuits(Game[SuitState]):
             raise LookupError("the game is not finished")
         values: dict[str, Value] = {
             "winners": outcome.winners, "winner": outcome.winners[0],
-            "counts": tuple(_sizes(state)), "n": max(_sizes(state)), "rounds": state.rounds,
+            "counts": tuple(sizes(state)), "n": max(sizes(state)), "rounds": state.rounds,
         }  # fmt: skip
         if outcome.loop:
             values["period"] = outcome.loop.period[0]
@@ -458,44 +361,6 @@ class SvaltaRavSuits(Game[SuitState]):
             choices.append(Choice("choice-all-take", {"seats": seats}))
             answer = len(choices) - 1
         return Question("ask-what-now", tuple(choices), (answer,))
-
-
-def can_match(cycles: Sequence[Sequence[Card]]) -> bool:
-    """Whether two of these players can ever show the same suit (AMB-SRF-6).
-
-    Between matches each player goes round a fixed list of cards.  Card *a* of one and card *b* of another ever
-    lie open together if and only if *a* ≡ *b* modulo the greatest common divisor of the two lengths (Chinese
-    remainder theorem), so it is enough to compare the suits of each residue class.
-
-    >>> from kortspel_widgets.notation import parse_cards
-    >>> can_match([parse_cards("2S 3H"), parse_cards("4H 5S")])
-    False
-    >>> can_match([parse_cards("2S 3H"), parse_cards("4H 5S 6C")])
-    True
-    """
-    for one, other in combinations(cycles, 2):
-        step = gcd(len(one), len(other))
-        for residue in range(step):
-            if not {card.suit for card in one[residue::step]}.isdisjoint(card.suit for card in other[residue::step]):
-                return True
-    return False
-
-
-def _matches(state: SuitState) -> dict[Suit, list[int]]:
-    """The suits that lie on top of two or more open piles, with the seats, in seat order."""
-    groups: dict[Suit, list[int]] = {}
-    for seat in state.playing:
-        groups.setdefault(state.opened[seat][-1].suit, []).append(seat)
-    return {suit: seats for suit, seats in groups.items() if len(seats) > 1}
-
-
-def _sizes(state: SuitState) -> list[int]:
-    return [len(hidden) + len(opened) for hidden, opened in zip(state.hidden, state.opened, strict=True)]
-
-
-def _most_cards(state: SuitState) -> tuple[int, ...]:
-    sizes = _sizes(state)
-    return tuple(seat for seat, size in enumerate(sizes) if size == max(sizes))
 
 
 def _only(seats: Sequence[int]) -> int | None:
