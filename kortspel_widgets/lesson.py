@@ -8,16 +8,18 @@ CardTable('svalta-rav-suits', key='EX-SRF-1', steps=...)
 from __future__ import annotations
 
 import os
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kortspel_widgets import examples, opening
-from kortspel_widgets.engine.codes import DealCode
 from kortspel_widgets.examples import Example
+from kortspel_widgets.games import GAMES, game_named
 from kortspel_widgets.serve import address
 from kortspel_widgets.table import Timeline
 from kortspel_widgets.widgets import CardTable
-from kortspel_widgets.widgets.deal_form import DealTable
 from kortspel_widgets.widgets.language_switch import LanguageSwitch
+
+if TYPE_CHECKING:
+    from kortspel_widgets.widgets import DealTable
 
 __all__ = ["deal", "example", "language", "record", "rule"]
 
@@ -64,12 +66,21 @@ def record(name: str) -> CardTable:
 def deal(game: str, *, seed: int | str | None = None) -> DealTable:
     """A form that deals a game of one's own, with its table.
 
-    With ``seed`` that game lies there from the beginning; else a deal code in the page's address
-    (``?deal=…``) is dealt at once.  Raises a :class:`~kortspel_widgets.errors.KortspelError` for an unknown game
-    and for a bad seed, but not for a bad code: that is said in the form.
+    A deal code in the page's address (``?deal=…``) is dealt at once.  With ``seed`` that game lies there from the
+    beginning, also where the address has a code for another game.  Raises a
+    :class:`~kortspel_widgets.errors.KortspelError` for an unknown game and for a bad seed, but not for a bad code:
+    that is said in the form.
     """
-    code = address.parameters().get("deal") if seed is None else opening.from_seed(game, seed).code
-    return DealTable(game, code=str(code.text) if isinstance(code, DealCode) else code, language=_language())
+    from kortspel_widgets.widgets import DealTable  # the first table doesn't wait for the form
+
+    code = address.parameters().get("deal")
+    if seed is not None:
+        own = game_named(game).prefix
+        others = tuple(kind.prefix for kind in GAMES.values() if kind.prefix != own)
+        if code is None or code.startswith(others):
+            seeded = opening.from_seed(game, seed).code
+            code = seeded.text if seeded else None
+    return DealTable(game, code=code, language=_language())
 
 
 def timeline(shown: Example) -> Timeline:

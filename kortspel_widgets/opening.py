@@ -19,7 +19,7 @@ from kortspel_widgets.notation import parse_piles
 def from_code(text: str, *, names: Sequence[str] = ()) -> Replay:
     """The finished game that a deal code deals; raises a :class:`~kortspel_widgets.errors.KortspelError`.
 
-    >>> from_code("SRB1.2.1.s42.4g").outcome.winners
+    >>> from_code("SRB1.2.1.s42.82").outcome.winners
     (1,)
     """
     code = DealCode.parse(text)

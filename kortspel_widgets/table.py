@@ -161,10 +161,10 @@ class _Builder:
             *self.said(event.code, event.values),
             self.rules.index(event.rule),
             -1 if event.actor is None else event.actor,
-            sum(1 << _JUMPS.index(mark) for mark in event.marks),
+            sum([1 << _JUMPS.index(mark) for mark in event.marks]),
             question,
             tuple(moves),
-            tuple(part for change in event.changed for part in (change.name, change.old, change.new)),
+            tuple([part for change in event.changed for part in (change.name, change.old, change.new)]),
         )
         self.order.append(self.kinds.setdefault(kind, len(self.kinds)))
 
@@ -188,13 +188,15 @@ class _Builder:
             texts = [translate(template, language) for language in LANGUAGES]
             self.names.append(list(dict.fromkeys(name for text in texts for name, _ in fields(text))))
         number = self.phrases[code]
-        return number, tuple(
-            None if values[name] is self.moved else _plain(values[name]) for name in self.names[number]
-        )
+        moved, said = self.moved, []
+        for name in self.names[number]:
+            value = values[name]
+            said.append(value if type(value) is int else None if value is moved else _plain(value))
+        return number, tuple(said)
 
     def question(self, question: Question) -> int:
         """The number of a question; it is asked before its beat, so of the card that moved before."""
-        choices = tuple(self.said(choice.code, choice.values) for choice in question.choices)
+        choices = tuple([self.said(choice.code, choice.values) for choice in question.choices])
         record = (self.said(question.code, question.values), choices, question.right)
         return self.questions.setdefault(record, len(self.questions))
 

@@ -13,6 +13,7 @@ import signal
 import subprocess
 import sys
 import time
+import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -40,10 +41,15 @@ class Server:
         """The address of a lesson in Voilà."""
         return f"{self.url}voila/render/{path}{'?' + query if query else ''}"
 
-    def kernels(self) -> list[dict[str, object]]:
-        """The kernels that a JupyterLab runs; Voilà does not tell."""
-        with urllib.request.urlopen(f"{self.url}api/kernels?token={self.token}", timeout=10) as answer:
-            return list(json.load(answer))
+    def is_ready(self, notebook: str) -> bool:
+        """Whether JupyterLab's page of this notebook is connected with a kernel that waits for work."""
+        try:
+            with urllib.request.urlopen(f"{self.url}api/sessions?token={self.token}", timeout=10) as answer:
+                sessions = json.load(answer)
+        except urllib.error.HTTPError:  # another notebook's kernel is just ending
+            return False
+        kernels = [session["kernel"] for session in sessions if session["path"] == notebook]
+        return any(kernel["execution_state"] == "idle" and kernel["connections"] for kernel in kernels)
 
 
 def start(command: list[str], url: str, folder: Path, log: Path, token: str = "", cwd: Path | None = None) -> Server:

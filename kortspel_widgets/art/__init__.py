@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 __all__ = ["sheet_bytes", "sheet_map"]
+
+_HERE = Path(__file__).parent
 
 
 @cache
@@ -17,7 +19,7 @@ def sheet_bytes() -> bytes:
     >>> sheet_bytes()[8:12]
     b'WEBP'
     """
-    return files(__name__).joinpath("sheet.webp").read_bytes()
+    return (_HERE / "sheet.webp").read_bytes()
 
 
 def sheet_map() -> dict[str, Any]:
@@ -26,5 +28,5 @@ def sheet_map() -> dict[str, Any]:
     >>> sheet_map()["cell"]
     [200, 280]
     """
-    found: dict[str, Any] = json.loads(files(__name__).joinpath("sheet.json").read_text("utf-8"))
+    found: dict[str, Any] = json.loads((_HERE / "sheet.json").read_text("utf-8"))
     return found

@@ -4,7 +4,7 @@ An order of *n* cards is a number below *n*! (its rank among all orders, Lehmer'
 characters that need no escaping in a link: 38 characters for 52 cards.
 
 A deal code is ``PREFIX1.SEATS.DEALER.DECK[.option~value…].CHECK``, for instance
-``SRB1.2.1.s42.4g``: game SRB, format 1, two seats, the first seat deals, seed 42.  ``DECK`` is ``s`` and a
+``SRB1.2.1.s42.82``: game SRB, format 1, two seats, the first seat deals, seed 42.  ``DECK`` is ``s`` and a
 seed, or ``o`` and an order.  House rules at their default are left out.  The two characters at the end catch
 mistyped codes.  A code holds the whole deal and no names.
 """

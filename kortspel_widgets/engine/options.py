@@ -7,7 +7,6 @@ the rule book under the option's id (``SRB.elimination``).
 from __future__ import annotations
 
 import dataclasses
-import difflib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Literal, NamedTuple, Self, cast
@@ -122,7 +121,9 @@ class HouseRules:
             if option.name == short:
                 return option
         known = [option.name for option in cls.options()]
-        near = difflib.get_close_matches(short, known, 1)
+        from difflib import get_close_matches  # only a mistake needs it
+
+        near = get_close_matches(short, known, 1)
         if near:
             raise RulesError(N_("There is no house rule {name!r}. Nearest: {near}."), name=name, near=near[0])
         raise RulesError(N_("There is no house rule {name!r}. There are: {known}."), name=name, known=", ".join(known))

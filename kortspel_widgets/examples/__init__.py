@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import tomllib
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 
 from kortspel_widgets.errors import N_
 from kortspel_widgets.examples.example import Deal, End, Example, ExampleError, Position, Refused
@@ -49,7 +49,7 @@ def examples(prefix: str) -> tuple[Example, ...]:
             prefix=prefix, known=", ".join(_PREFIXES),
         )  # fmt: skip
     found: dict[str, Example] = {}
-    folder = files(__name__) / prefix
+    folder = Path(__file__).parent / prefix
     for file in sorted(folder.iterdir(), key=lambda entry: entry.name):
         if not file.name.endswith(".toml"):
             continue

@@ -6,7 +6,7 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from typing import Any, Final
 
 from kortspel_widgets.engine.outcome import Loop
@@ -58,7 +58,7 @@ def records() -> tuple[Record, ...]:
     >>> [record.cards for record in records() if record.name == "Nessler 2022"]
     [8344]
     """
-    data = tomllib.loads((files(__package__) / "records.toml").read_text(encoding="utf-8"))
+    data = tomllib.loads((Path(__file__).parent / "records.toml").read_text(encoding="utf-8"))
     check_keys("records.toml", data, {"record"}, {"record"})
     return tuple(map(_read, data["record"]))
 

@@ -12,6 +12,10 @@ Replays need no kernel, so the page that loses it goes on showing its game, and 
 """
 
 
+FAILED = "kortspel:failed"
+"""What Voilà writes in place of a cell that failed, for the page to say it in words."""
+
+
 def voila() -> Config:
     """The settings of Voilà's pages and of their kernels, for any Jupyter server that shows them."""
     places.add_templates()
@@ -21,9 +25,12 @@ def voila() -> Config:
     settings.VoilaConfiguration.allow_theme_override = "NO"
     settings.VoilaConfiguration.page_config_hook = add_to_page
     settings.VoilaConfiguration.prelaunch_hook = let_end
-    # A table needs its own page's address (`?deal=…`), and a kernel that was started before the address is known
-    # has to wait for it in every lesson. See benchmarks for what heating would gain.
+    # The page's scripts load while the kernel starts, and the page has each output as soon as its cell is run, so the
+    # first table reacts long before the last cell is run (benchmarks/voila_page.py). Heating kernels excludes this,
+    # and a table needs its own page's address (`?deal=…`), which a heated kernel doesn't know.
+    settings.VoilaConfiguration.progressive_rendering = True
     settings.VoilaConfiguration.preheat_kernel = False
+    settings.VoilaExecutor.cell_error_instruction = FAILED
     settings.MappingKernelManager.cull_idle_timeout = IDLE_SECONDS
     settings.MappingKernelManager.cull_interval = 60
     settings.MappingKernelManager.cull_connected = True

@@ -1,10 +1,34 @@
-"""What people see: widgets for notebooks.  Importing this package loads ipywidgets and anywidget.
+"""What people see: widgets for notebooks.  Each is loaded, with ipywidgets and anywidget, when it is first used.
 
 >>> from kortspel_widgets.widgets import CardTable
 """
 
-from kortspel_widgets.widgets.card_table import CardTable
-from kortspel_widgets.widgets.deal_form import DealForm, DealTable
-from kortspel_widgets.widgets.language_switch import LanguageSwitch
+from __future__ import annotations
 
-__all__ = ["CardTable", "DealForm", "DealTable", "LanguageSwitch"]
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from kortspel_widgets.widgets.card_table import CardTable as CardTable
+    from kortspel_widgets.widgets.deal_form import DealForm as DealForm
+    from kortspel_widgets.widgets.deal_form import DealTable as DealTable
+    from kortspel_widgets.widgets.language_switch import LanguageSwitch as LanguageSwitch
+
+_HOMES = {
+    "CardTable": "card_table",
+    "DealForm": "deal_form",
+    "DealTable": "deal_form",
+    "LanguageSwitch": "language_switch",
+}
+
+__all__ = sorted(_HOMES)
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
+
+
+def __dir__() -> list[str]:
+    return [*globals(), *_HOMES]

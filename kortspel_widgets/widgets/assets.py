@@ -15,7 +15,7 @@ from __future__ import annotations
 import hashlib
 import re
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 import traitlets
@@ -24,7 +24,18 @@ from ipywidgets import Widget
 from ..art import sheet_bytes, sheet_map
 from .words import table_words
 
-__all__ = ["SharedAssets", "assets", "code", "join_modules", "loader", "shared_assets", "style"]
+__all__ = [
+    "SharedAssets",
+    "assets",
+    "code",
+    "join_modules",
+    "loader",
+    "module",
+    "scripts",
+    "shared_assets",
+    "style",
+    "text",
+]
 
 _IMPORT = re.compile(r'^import \{[^}]*\} from "\./([\w-]+\.js)";\n', re.M)
 _EXPORT = re.compile(r"^export (?=(?:async )?(?:function|class|const|let)\b)", re.M)
@@ -73,28 +84,41 @@ def join_modules(modules: dict[str, str], entry: str) -> str:
     return re.sub(r"\n{2,}", "\n", text).lstrip("\n") + "export { render };\n"
 
 
-def _read(name: str) -> str:
-    return files(__package__).joinpath(name).read_text("utf-8")
+_HERE = Path(__file__).parent
+
+
+def text(name: str) -> str:
+    """The text of a file beside this module, such as a style sheet."""
+    return (_HERE / name).read_text("utf-8")
+
+
+@cache
+def scripts() -> dict[str, str]:
+    """The text of every ES module here, by file name."""
+    return {file.name: file.read_text("utf-8") for file in (_HERE / "js").glob("*.js")}
+
+
+def module(entry: str) -> str:
+    """The ES module of a small widget whose code starts in ``js/<entry>``."""
+    return join_modules(scripts(), entry) + "export default { render };\n"
 
 
 @cache
 def loader() -> str:
     """The ES module of every table: fetches `code` from the shared model."""
-    return _read("js/loader.js")
+    return text("js/loader.js")
 
 
 @cache
 def code() -> str:
     """The table's code as one ES module text that exports ``render``."""
-    folder = files(__package__).joinpath("js")
-    modules = {item.name: item.read_text("utf-8") for item in folder.iterdir() if item.name.endswith(".js")}
-    return join_modules(modules, _ENTRY)
+    return join_modules(scripts(), _ENTRY)
 
 
 @cache
 def style() -> str:
     """The table's style sheet; every selector begins with ``.kortspel``."""
-    return re.sub(r"/\*.*?\*/\n?", "", _read("card_table.css"), flags=re.S)
+    return re.sub(r"/\*.*?\*/\n?", "", text("card_table.css"), flags=re.S)
 
 
 class SharedAssets(Widget):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from html import escape
-from importlib.resources import files
 from typing import Any, Final, Literal
 
 import anywidget
@@ -20,7 +19,7 @@ from kortspel_widgets.i18n import LANGUAGES, explain, game_title, translate
 from kortspel_widgets.opening import random_seed
 from kortspel_widgets.rulebooks import option
 from kortspel_widgets.table import Timeline
-from kortspel_widgets.widgets.assets import join_modules, shared_assets
+from kortspel_widgets.widgets.assets import module, shared_assets, text
 from kortspel_widgets.widgets.card_table import CardTable
 from kortspel_widgets.widgets.deal_desk import NAMES, DealDesk, Dealt, DeskError, messages, told
 from kortspel_widgets.widgets.form_words import FORM_WORDS, spoken
@@ -29,33 +28,21 @@ _WRONG: Final = N_("Something went wrong here. What you wrote is still there; tr
 _STILL: Final = N_("A form that deals a game of {game}. Run the cell to fill it in.")
 
 
-def module(entry: str) -> str:
-    """The ES module of a small widget whose code starts in ``js/<entry>``."""
-    folder = files(__package__).joinpath("js")
-    texts = {item.name: item.read_text("utf-8") for item in folder.iterdir() if item.name.endswith(".js")}
-    return join_modules(texts, entry) + "export default { render };\n"
-
-
-def style(name: str) -> str:
-    """A style sheet of this package."""
-    return files(__package__).joinpath(name).read_text("utf-8")
-
-
 class DealForm(anywidget.AnyWidget):
     """A form whose game goes to :attr:`table`, a :class:`~kortspel_widgets.widgets.card_table.CardTable`.
 
     ``language`` is what it speaks where the visitor has not chosen; ``code`` deals at once, and a bad one is
     said in the form; ``names`` are the players' names to begin with.  Changing the form does not touch the game
     on the table.  Raises :class:`~kortspel_widgets.games.UnknownGameError`, and
-    :class:`~kortspel_widgets.NamesError` for names that cannot be told apart.
+    :class:`~kortspel_widgets.engine.names.NamesError` for names that cannot be told apart.
 
-    >>> form = DealForm("svalta-rav-payment", code="SRB1.2.1.s42.4g", names=["David", "Ella"])
+    >>> form = DealForm("svalta-rav-payment", code="SRB1.2.1.s42.82", names=["David", "Ella"])
     >>> form.game["code"]
-    'SRB1.2.1.s42.4g'
+    'SRB1.2.1.s42.82'
     """
 
     _esm = module("form.js")
-    _css = style("deal_form.css")
+    _css = text("deal_form.css")
 
     shared = traitlets.Instance(Widget).tag(sync=True, **widget_serialization)
     language = traitlets.Enum(LANGUAGES, "sv").tag(sync=True)

@@ -8,7 +8,7 @@ import anywidget
 import traitlets
 
 from kortspel_widgets.i18n import LANGUAGES
-from kortspel_widgets.widgets.deal_form import module, style
+from kortspel_widgets.widgets.assets import module, text
 
 
 class LanguageSwitch(anywidget.AnyWidget):
@@ -21,7 +21,7 @@ class LanguageSwitch(anywidget.AnyWidget):
     """
 
     _esm = module("language_switch.js")
-    _css = style("language_switch.css")
+    _css = text("language_switch.css")
 
     language = traitlets.Enum(LANGUAGES, "sv").tag(sync=True)
 

@@ -22,7 +22,7 @@ TABLE_WORDS: dict[str, str] = {
     "empty": N_("No game yet. Deal the cards and the table appears here."),
     "damaged": N_("This game cannot be read, it is damaged. Deal again or run the cell once more."),
     "trouble": N_("Something went wrong at the table. Try again; if it does not help, reload the page."),
-    "begin": N_("The cards are dealt. Press Next."),
+    "begin": N_("Everything is ready. Press Next."),
     "step": N_("Step {n} of {of}"),
     "cards": N_("{n:card|cards}"),
     "pile": N_("{pile}, {n:card|cards}"),

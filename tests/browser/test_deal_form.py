@@ -16,7 +16,7 @@ from kortspel_widgets.widgets.form_words import FORM_WORDS
 
 from .form_stage import Stage
 
-SUITS, PAYMENT, CODE = "svalta-rav-suits", "svalta-rav-payment", "SRB1.2.1.s42.4g"
+SUITS, PAYMENT, CODE = "svalta-rav-suits", "svalta-rav-payment", "SRB1.2.1.s42.82"
 HOSTILE = '"><img src=x onerror=alert(1)>'
 
 

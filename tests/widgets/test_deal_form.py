@@ -10,11 +10,11 @@ import pytest
 from kortspel_widgets.engine.names import NamesError
 from kortspel_widgets.games import GAMES, UnknownGameError
 from kortspel_widgets.i18n.phrases import fields
-from kortspel_widgets.widgets import deal_form
+from kortspel_widgets.widgets import assets, deal_form
 from kortspel_widgets.widgets.deal_form import DealForm, DealTable, schema
 from kortspel_widgets.widgets.form_words import FORM_WORDS, spoken
 
-PAYMENT, CODE = "svalta-rav-payment", "SRB1.2.1.s42.4g"
+PAYMENT, CODE = "svalta-rav-payment", "SRB1.2.1.s42.82"
 
 
 def ask(form: DealForm, content: Any, *buffers: bytes) -> dict[str, Any]:
@@ -144,7 +144,7 @@ def test_a_page_without_widgets_gets_a_sentence() -> None:
 
 def test_styles_stay_inside() -> None:
     for name in ("deal_form.css", "language_switch.css"):
-        text = re.sub(r"/\*.*?\*/", "", deal_form.style(name), flags=re.S)
+        text = re.sub(r"/\*.*?\*/", "", assets.text(name), flags=re.S)
         for head in re.findall(r"([^{}]+)\{", text):
             if not head.strip().startswith("@"):
                 assert all(part.strip().startswith(".kortspel") for part in head.split(",")), head

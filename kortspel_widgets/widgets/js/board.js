@@ -49,6 +49,7 @@ export class Board {
     this.middle.classList.toggle("k-side", this.kind === "side");
     this.wide = this.seats.some((seat) => seat.piles.some((pile) => pile.open));
     this.node.classList.toggle("k-has-spreads", this.wide);
+    this.node.classList.toggle("k-many", this.seats.length > 2);
     this.node.replaceChildren(this.probe, ...this.seats.map((seat) => seat.node), this.middle);
     this.width = 0;
     this.labels = null;
@@ -63,8 +64,8 @@ export class Board {
     this.motion.finish();
     this.width = width;
     this.card = card;
-    const least = this.wide ? Math.max(card * 4, 270) : card * 2.3;
-    const { columns, middle } = arrange(width - card * 0.3, this.seats.length, least, this.kind, card * 3.6);
+    const least = this.wide ? Math.max(card * 3.2, 190) : card * 2.3;
+    const { columns, middle } = arrange(width - card * 0.3, this.seats.length, least, this.kind, card * 3.4);
     this.node.style.setProperty("--k-columns", String(columns));
     this.node.dataset.middle = middle;
     for (const pile of this.piles) {

@@ -90,9 +90,11 @@ export function iconButton(glyph, look, wordless = false) {
   };
 }
 
+// every form on a page runs this code anew, so counting alone would give two of them the same ids
+const OWN = Math.random().toString(36).slice(2);
 let made = 0;
 
 /** An id of its own on the page, for ARIA references. @param {string} name */
 export function uniqueId(name) {
-  return `kortspel-${name}-${++made}`;
+  return `kortspel-${name}-${OWN}-${++made}`;
 }

@@ -1,7 +1,7 @@
 // The fields of the deal form. Each has a label, one line of explanation, a mark and a way back when it is
 // changed, and a place for what is wrong with it.
 
-import { iconButton, make, SUPPRESS, write } from "./dom.js";
+import { iconButton, make, SUPPRESS, uniqueId, write } from "./dom.js";
 
 /** Drawn icons that only forms use, 24 by 24. */
 const GLYPHS = {
@@ -31,8 +31,6 @@ export function sign(look, name) {
   return svg;
 }
 
-let fieldCount = 0;
-
 /**
  * One field. `label` and `help` are functions that say it in the language of the moment.
  * @typedef {{key: string, label: () => string, help?: (() => string)|null, standard?: string|null, quiet?: boolean, tag?: string}} Wants
@@ -46,7 +44,7 @@ export class Field {
     this.help = help;
     this.standard = standard;
     this.quiet = quiet;
-    this.id = `k-field-${++fieldCount}`;
+    this.id = uniqueId("field");
     this.problems = [];
     this.helpWords = make("p", { class: "f-help", id: `${this.id}-help` });
     this.note = make("p", { class: "f-note", id: `${this.id}-note` });

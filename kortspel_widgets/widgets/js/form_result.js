@@ -1,6 +1,6 @@
 // What lies on the table: who plays, by which house rules, the code and the link to share, the file to save.
 
-import { make, SUPPRESS, write } from "./dom.js";
+import { make, SUPPRESS, uniqueId, write } from "./dom.js";
 import { formButton } from "./form_fields.js";
 
 /** The page's address with the deal in it; a secret that the page was opened with stays out. @param {string} code @param {string} address */
@@ -32,7 +32,7 @@ export class Result {
     this.options = options;
     /** @type {any} */
     this.game = null;
-    this.title = make("h4", { class: "f-result-title" });
+    this.title = make("h4", { class: "f-result-title", id: uniqueId("on-table") });
     this.who = make("p", { class: "f-who" });
     this.rules = make("ul", { class: "f-in-force" });
     this.later = make("p", { class: "f-help" });
@@ -113,7 +113,6 @@ export class Result {
   relabel() {
     const { ctx, game } = this;
     write(this.title, ctx.text("on_table"));
-    this.node.setAttribute("aria-label", ctx.text("on_table"));
     write(this.later, ctx.text("later"));
     write(this.codeLabel, ctx.text("code"));
     write(this.linkLabel, ctx.text("link"));

@@ -101,7 +101,9 @@ export class FormView {
 
   #assemble() {
     this.title = make("h3", { class: "k-title", id: `k-deal-${Math.random().toString(36).slice(2)}` });
-    this.about = make("p", { class: "f-help f-about" });
+    this.about = make("p", { class: "f-help f-about", id: `${this.title.id}-about` });
+    // a lesson may have a form for each game: the game is part of its name
+    this.result.node.setAttribute("aria-labelledby", `${this.result.title.id} ${this.about.id}`);
     this.players = make("section", { class: "f-part" }, this.seats.node, this.extension, make("div", { class: "f-names" }, ...this.names.map(({ node }) => node)));
     this.pilesBox = make("div", { class: "f-piles" }, this.pilesHelp, ...this.piles.map(({ node }) => node), this.rest.node);
     this.deck = make("section", { class: "f-part" }, this.way.node, this.code.node, this.pilesBox, this.seed.node);
@@ -118,7 +120,7 @@ export class FormView {
     this.file = /** @type {HTMLInputElement} */ (make("input", { type: "file", accept: ".json,application/json", hidden: true, tabindex: "-1", "aria-hidden": "true" }));
     this.waiting = make("p", { class: "k-alert f-lost", role: "alert" });
     this.waiting.hidden = true;
-    this.form = make("form", { class: "k-inner f-form", novalidate: true, "aria-labelledby": this.title.id },
+    this.form = make("form", { class: "k-inner f-form", novalidate: true, "aria-labelledby": `${this.title.id} ${this.about.id}` },
       make("div", { class: "f-top" }, this.title, this.about),
       this.parts = make("div", { class: "f-parts" }, this.players, this.deck), this.house, this.problems.node, this.waiting,
       make("div", { class: "f-ways f-do" }, this.deal.button, this.resetAll.button, this.open.button, this.file), this.result.node);

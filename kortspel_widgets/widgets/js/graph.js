@@ -47,6 +47,8 @@ export class Graph {
     this.legend = make("ul", { class: "k-legend" });
     this.node = make("div", { class: "k-graph" }, this.legend, make("div", { class: "k-plot" }, this.canvas, this.head));
     this.limit = 1;
+    /** Whether it had no size when it was last to be drawn. */
+    this.stale = false;
     const at = (event) => {
       const { left, width } = this.canvas.getBoundingClientRect();
       seek(Math.round(Math.min(1, Math.max(0, (event.clientX - left) / (width || 1))) * this.limit));
@@ -88,6 +90,7 @@ export class Graph {
     const width = Math.round(this.canvas.clientWidth * scale);
     const height = Math.round(this.canvas.clientHeight * scale);
     const pen = width && height && this.timeline ? this.canvas.getContext("2d") : null;
+    this.stale = !pen;
     if (!pen) return;
     this.canvas.width = width;
     this.canvas.height = height;

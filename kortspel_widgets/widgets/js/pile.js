@@ -15,7 +15,7 @@ export class Pile {
     this.up = zone.face !== "down";
     this.slot = make("div", { class: "k-slot" });
     this.count = make("span", { class: "k-count", "aria-hidden": "true" });
-    this.more = make("span", { class: "k-more" });
+    this.more = make("span", { class: "k-more", role: "listitem" });
     this.caption = make("div", { class: "k-caption", "aria-hidden": "true" });
     this.node = make("div", { class: `k-pile ${this.open ? "k-spread" : "k-stack"}`, "data-zone": zone.kind }, this.slot, this.caption);
     this.more.hidden = true;
@@ -63,8 +63,8 @@ export class Pile {
     this.slot.setAttribute("aria-label", owner ? `${owner}: ${spoken}` : capitalised(spoken));
     const list = this.open && n > 0;
     this.slot.setAttribute("role", list ? "list" : "img");
-    this.more.setAttribute("role", "listitem");
     if (hidden && list) this.more.setAttribute("aria-label", ctx.text("older", { n: hidden }));
+    else this.more.removeAttribute("aria-label");
     this.node.classList.toggle("k-bare", n === 0);
   }
 }

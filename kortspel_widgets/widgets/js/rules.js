@@ -74,9 +74,11 @@ export class Rules {
   #reveal(node) {
     const { list } = this;
     if (list.scrollHeight <= list.clientHeight) return;
-    const top = node.offsetTop - list.offsetTop;
-    if (top < list.scrollTop) list.scrollTop = top - 8;
-    else if (top + node.offsetHeight > list.scrollTop + list.clientHeight) list.scrollTop = top + node.offsetHeight - list.clientHeight + 8;
+    const top = node.offsetTop - list.scrollTop;
+    // in the upper half it stands beside the cards; else it moves there, below the rule before it
+    if (top >= 0 && top + Math.min(node.offsetHeight, 60) <= list.clientHeight / 2) return;
+    const before = /** @type {HTMLElement|null} */ (node.previousElementSibling);
+    list.scrollTop = (before ?? node).offsetTop;
   }
 
   relabel() {

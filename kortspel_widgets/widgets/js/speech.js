@@ -16,8 +16,8 @@ export class Speech {
     this.ending.append(icon("flag"), this.endWords, this.onwards, this.again);
     this.onwards.addEventListener("click", () => report("onwards"), { signal });
     this.again.addEventListener("click", () => report("start"), { signal });
-    this.words = make("div", { class: "k-words" }, this.sentence, this.note);
-    this.node = make("div", { class: "k-speech" }, this.step, quiz.verdict, this.words);
+    this.words = make("div", { class: "k-words" }, quiz.verdict, this.sentence, this.note);
+    this.node = make("div", { class: "k-speech" }, this.step, this.words);
     // below the buttons on a wide table: what comes and goes never pushes them from under the pointer
     this.after = make("div", { class: "k-after" }, quiz.node, this.ending);
     this.ending.hidden = true;
@@ -39,14 +39,14 @@ export class Speech {
       const height = this.words.offsetHeight;
       if (height <= this.tallest) return;
       this.tallest = height;
-      this.words.style.minHeight = `${height}px`;
+      this.words.style.setProperty("--k-kept", `${height}px`);
     });
   }
 
   /** Forget the height kept, after a change of width, size of text or language. */
   refit() {
     this.tallest = 0;
-    this.words.style.minHeight = "";
+    this.words.style.removeProperty("--k-kept");
   }
 
   /** @param {{finished: string|null, example: boolean, more: boolean}} ending what has ended, if anything */

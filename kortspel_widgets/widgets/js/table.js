@@ -101,6 +101,11 @@ export class Table {
       this.guard(() => this.#build());
     }, { rootMargin: NEAR });
     sight.observe(root);
+    // paper has every table, also those nobody has scrolled to
+    window.addEventListener("beforeprint", () => {
+      this.near = true;
+      this.guard(() => this.#build());
+    }, { signal });
     signal.addEventListener("abort", () => {
       sizes.disconnect();
       sight.disconnect();
@@ -210,7 +215,8 @@ export class Table {
   }
 
   #fit() {
-    if (!this.built || this.frame.body.hidden || !this.board.fit()) return;
+    if (!this.built || this.frame.body.hidden) return;
+    if (!this.board.fit()) return this.track.catchUp();
     this.speech.refit();
     this.track.redraw();
   }
@@ -330,14 +336,17 @@ export class Table {
     const { timeline, step, limit } = this;
     const { lang } = this.ctx;
     const beat = timeline.beat(step);
-    const { intro } = timeline.payload;
+    const intro = timeline.payload.intro?.[lang] ?? timeline.payload.intro?.en ?? null;
+    // the words about an example tell how it goes: whoever is guessing gets them afterwards
+    const guessing = this.quizOn && (timeline.payload.questions?.length ?? 0) > 0;
+    const note = beat?.note ? beat.note[lang] ?? beat.note.en : guessing && step === timeline.end ? intro : null;
     const where = this.text("step", { n: step, of: limit });
     this.track.show(step, where);
     this.#showControls();
     this.speech.show({
       where,
-      sentence: beat ? this.#sentence(beat.phrase, beat.values) : intro?.[lang] ?? intro?.en ?? this.text("begin"),
-      note: beat?.note ? beat.note[lang] ?? beat.note.en : null,
+      sentence: beat ? this.#sentence(beat.phrase, beat.values) : (guessing ? null : intro) ?? this.text("begin"),
+      note,
     });
     this.speech.end({ finished: this.#outcome(), example: step === timeline.end && step === limit, more: limit < timeline.total });
   }

@@ -56,6 +56,11 @@ export class Track {
     if (!this.graph.node.hidden) this.graph.show(step);
   }
 
+  /** Draw what could not be drawn while the table was out of the page. */
+  catchUp() {
+    if (this.graph.stale) this.redraw();
+  }
+
   /** Draw again after a change of size, theme or language. */
   redraw() {
     if (!this.graph.node.hidden) this.graph.draw();
