@@ -38,10 +38,7 @@ def test_index_is_inked_in_the_suits_colour(suit: int, four_colour: bool) -> Non
     strip = index_of(draw_face(suit * 13 + 5, four_colour=four_colour))
     colours = {colour: count for count, colour in strip.getcolors(100_000) or []}
     colours.pop(PAPER)
-    assert (
-        max(colours, key=lambda colour: colours[colour])
-        == (FOUR_COLOURS if four_colour else TWO_COLOURS)[suit]
-    )
+    assert max(colours, key=lambda colour: colours[colour]) == (FOUR_COLOURS if four_colour else TWO_COLOURS)[suit]
 
 
 @pytest.mark.parametrize("text", sorted({*RANK_TEXTS["sv"], *RANK_TEXTS["en"]}))

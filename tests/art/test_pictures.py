@@ -42,11 +42,7 @@ def test_card_is_a_png_of_the_wanted_width(card: int) -> None:
 
 
 def test_card_png_follows_language_and_colours() -> None:
-    looks = {
-        card_png(11, language=language, four_colour=four)
-        for language in ("sv", "en")
-        for four in (False, True)
-    }
+    looks = {card_png(11, language=language, four_colour=four) for language in ("sv", "en") for four in (False, True)}
     assert len(looks) == 2  # a king is K in both
     assert card_png(10, language="sv") != card_png(10, language="en")
 
