@@ -1,5 +1,6 @@
 """The wheel: what is in it, and that it serves the lessons from anywhere, without the source folder."""
 
+import html
 import os
 import shutil
 import subprocess
@@ -99,9 +100,17 @@ def test_the_installed_package_serves_its_lessons_from_anywhere(installed: Path,
             )
         lesson = index.split('<h3><a href="')[1].split('"')[0]
         with urllib.request.urlopen(url.rstrip("/") + lesson, timeout=120) as answer:
-            assert "application/vnd.voila.cell-output+json" in answer.read().decode()
+            page = html.unescape(answer.read().decode())
+        assert "Samma kort i färgversionen" in page  # the lesson's own words
+        assert "voila.js" in page  # and what runs its cells, one by one, when the page is open
     finally:
         stop(server.process)
+
+
+def test_the_installed_package_has_all_that_a_lessons_cells_need(installed: Path, tmp_path: Path) -> None:
+    ask = "from kortspel_widgets import lesson; print(lesson.rule('SRB-7'), lesson.deal('svalta-rav-suits', seed=1))"
+    told = subprocess.run([installed / "python", "-c", ask], cwd=tmp_path, capture_output=True, text=True, check=True)
+    assert told.stdout.startswith("CardTable('svalta-rav-payment', key='EX-SRB-1'")
 
 
 def test_the_installed_package_is_the_wheels_own(installed: Path, tmp_path: Path) -> None:
