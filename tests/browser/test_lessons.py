@@ -51,7 +51,7 @@ class Lesson:
 
 @dataclass
 class Shown:
-    """The pages that are open, what went wrong on them, and what each has sent to its kernel."""
+    """The pages that are open, what went wrong on them, and what the widgets of each have told its kernel."""
 
     browser: Browser
     server: Server
@@ -63,9 +63,16 @@ class Shown:
         if name not in self.pages:
             page = self.pages[name] = open_page(self.browser, self.watch)
             sent = self.sent[name] = []
-            page.on("websocket", lambda socket: socket.on("framesent", lambda frame: sent.append(frame)))
+            page.on("websocket", lambda socket: socket.on("framesent", lambda frame: note(frame, sent)))
             visit(page, self.server, name)
         return self.pages[name]
+
+
+def note(frame: str | bytes, sent: list[str | bytes]) -> None:
+    """Keep what a widget says to its kernel; a connection that is made anew has things of its own to say."""
+    text = frame if isinstance(frame, str) else frame.decode("latin-1")
+    if '"method":"update"' in text or '"method":"custom"' in text:
+        sent.append(frame)
 
 
 @pytest.fixture(scope="module")
