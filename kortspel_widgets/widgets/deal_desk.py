@@ -10,16 +10,15 @@ from kortspel_widgets import opening
 from kortspel_widgets.cards import CardError
 from kortspel_widgets.engine import saves
 from kortspel_widgets.engine.codes import DealCode, clean_seed
-from kortspel_widgets.engine.names import NamesError, clean_names
+from kortspel_widgets.engine.names import USUAL, NamesError, clean_names
 from kortspel_widgets.engine.options import OptionValue, RulesError
 from kortspel_widgets.engine.replay import Replay
 from kortspel_widgets.errors import N_, KortspelError
 from kortspel_widgets.games import GAMES, game_named
 from kortspel_widgets.i18n import LANGUAGES, explain, say, translate
 from kortspel_widgets.notation import parse_piles
+from kortspel_widgets.table import seat_names
 
-NAMES: Final = ("Alva", "Bruno", "Cleo", "David", "Ella", "Filip")
-"""What the players are called until somebody says otherwise."""
 CODE_LIMIT: Final = 400
 PILE_LIMIT: Final = 2000
 """Most characters of a code and of a written pile; the longest honest ones are far below."""
@@ -107,7 +106,7 @@ class DealDesk:
         return {
             "code": replay.code.text if replay.code else None,
             "seats": replay.game.seats,
-            "names": list(replay.names) or list(NAMES[: replay.game.seats]),
+            "names": seat_names(replay),
             "rules": {name: str(value) for name, value in replay.game.rules.values.items()},
             "file": {"name": f"{replay.game.slug}.json", "text": saves.dump(replay)},
         }
@@ -240,7 +239,7 @@ class _Sheet:
                 names = list(clean_names([*names, name], seat + 1))
             except NamesError as error:
                 self.wrong(f"name:{seat}", error)
-                names.append(f"{NAMES[seat % len(NAMES)]} {seat + 1}")  # keeps the seats after it in their places
+                names.append(f"{USUAL[seat]} {seat + 1}")  # keeps the seats after it in their places
         return tuple(names)
 
     # -- piles -------------------------------------------------------------------------------------------

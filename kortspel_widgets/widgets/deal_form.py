@@ -10,7 +10,7 @@ import anywidget
 import traitlets
 from ipywidgets import VBox, Widget, widget_serialization
 
-from kortspel_widgets.engine.names import clean_names
+from kortspel_widgets.engine.names import USUAL, clean_names
 from kortspel_widgets.engine.options import Option
 from kortspel_widgets.engine.saves import MOST_CHARACTERS
 from kortspel_widgets.errors import N_, KortspelError
@@ -21,7 +21,7 @@ from kortspel_widgets.rulebooks import option
 from kortspel_widgets.table import Timeline
 from kortspel_widgets.widgets.assets import module, shared_assets, text
 from kortspel_widgets.widgets.card_table import CardTable
-from kortspel_widgets.widgets.deal_desk import NAMES, DealDesk, Dealt, DeskError, messages, told
+from kortspel_widgets.widgets.deal_desk import DealDesk, Dealt, DeskError, messages, told
 from kortspel_widgets.widgets.form_words import FORM_WORDS, spoken
 
 _WRONG: Final = N_("Something went wrong here. What you wrote is still there; try once more.")
@@ -189,7 +189,7 @@ def _start(slug: str, seats: int, names: Sequence[str], code: str | None) -> dic
     most = kind.seat_range[-1]
     return {
         "seats": seats,
-        "names": [*names, *(name for name in NAMES if name.casefold() not in map(str.casefold, names))][:most],
+        "names": [*names, *(name for name in USUAL if name.casefold() not in map(str.casefold, names))][:most],
         "way": "seed" if code is None else "code",
         "seed": random_seed(),
         "code": code or "",
