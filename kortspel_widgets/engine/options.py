@@ -35,7 +35,8 @@ class Option:
     """What a house rule may be.
 
     ``choices`` lists the values of a choice; a number has ``least`` and ``most`` instead.  ``documented`` is
-    False for what stands in no source (RULES.md marks it x).
+    False for what stands in no source (RULES.md marks it x).  ``newer`` is True for what was added after games
+    had been saved without it: they were played by its default, so that one never changes.
     """
 
     id: str
@@ -45,6 +46,7 @@ class Option:
     least: int | None = None
     most: int | None = None
     documented: bool = True
+    newer: bool = False
 
     def allows(self, value: object) -> bool:
         """Whether ``value`` is one of the choices, or a number within the bounds."""
@@ -86,14 +88,16 @@ class Problem:
     error: RulesError
 
 
-def choice(*values: OptionValue, documented: bool = True) -> Any:
+def choice(*values: OptionValue, documented: bool = True, newer: bool = False) -> Any:
     """A dataclass field that takes one of ``values``, the first being the default."""
-    return dataclasses.field(default=values[0], metadata={"choices": values, "documented": documented})
+    metadata = {"choices": values, "documented": documented, "newer": newer}
+    return dataclasses.field(default=values[0], metadata=metadata)
 
 
-def number(default: int, least: int, most: int, *, documented: bool = True) -> Any:
+def number(default: int, least: int, most: int, *, documented: bool = True, newer: bool = False) -> Any:
     """A dataclass field that takes a whole number within bounds."""
-    return dataclasses.field(default=default, metadata={"least": least, "most": most, "documented": documented})
+    metadata = {"least": least, "most": most, "documented": documented, "newer": newer}
+    return dataclasses.field(default=default, metadata=metadata)
 
 
 @dataclass(frozen=True)

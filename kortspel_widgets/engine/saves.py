@@ -1,8 +1,9 @@
 """Replays as JSON files.
 
 A file holds a format number, all house rules, the start and the real choices, so it means the same when defaults
-change.  It contains the whole deal.  A file from a stranger is data only: it is checked field by field, every move
-is played by the rules, and the first thing that is wrong is named.
+change.  Only a house rule that is newer than the file may be missing: the game was played by its default.  It
+contains the whole deal.  A file from a stranger is data only: it is checked field by field, every move is played by
+the rules, and the first thing that is wrong is named.
 """
 
 from __future__ import annotations
@@ -89,7 +90,7 @@ def load(text: str | bytes, games: Mapping[str, type[Game[Any]]]) -> Replay:
             N_("The saved game is of {slug!r}; known are {known}."), slug=_short(slug), known=", ".join(games)
         )
     rules = _field(data, "rules", dict)
-    missing = sorted({option.name for option in games[slug].rules_type.options()} - set(rules))
+    missing = sorted({option.name for option in games[slug].rules_type.options() if not option.newer} - set(rules))
     if missing:
         raise SaveError(N_("The saved game lacks the house rule {name!r}."), name=missing[0])
     game = games[slug](rules, _field(data, "seats", int))

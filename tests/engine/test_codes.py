@@ -21,6 +21,7 @@ from kortspel_widgets.engine.codes import (
     unrank_order,
 )
 from kortspel_widgets.engine.luck import Luck
+from kortspel_widgets.engine.replay import Replay
 from kortspel_widgets.errors import KortspelError
 from kortspel_widgets.games import SvaltaRavPayment, SvaltaRavSuits, game_of_code
 from tests.engine.strategies import steady
@@ -248,6 +249,18 @@ def test_a_code_that_is_signed_and_still_means_nothing(body: str) -> None:
 def test_a_code_that_the_game_refuses(body: str, match: str) -> None:
     with pytest.raises(KortspelError, match=match):
         game_of_code(DealCode.parse(signed(body)))
+
+
+def test_a_code_from_before_a_house_rule_is_written_and_plays_as_it_did() -> None:
+    code = DealCode.parse("SRB1.2.1.s42.82")
+    game = game_of_code(code)
+    assert game == SvaltaRavPayment()
+    assert game.code(code.dealer, seed=code.seed) == code
+    replay = Replay.of_code(code, game)
+    assert (replay.final.tricks, replay.final.cards) == (41, 289)
+    other = SvaltaRavPayment({"pile_order": "last_played_first"}).code(code.dealer, seed=code.seed)
+    assert other.text.startswith("SRB1.2.1.s42.pile_order~last_played_first.")
+    assert Replay.of_code(other, game_of_code(other)).final.cards != 289
 
 
 def test_another_format_is_named() -> None:

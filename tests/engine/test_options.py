@@ -38,8 +38,9 @@ def test_defaults_are_those_of_the_rule_book() -> None:
     stop_at = PaymentRules().stop_at
     assert PaymentRules().values == {
         "payments": "J1 Q2 K3 A4", "remainder_mode": "deal_all", "starter": "left_of_dealer",
-        "elimination": "when_must_turn", "mid_payment_bust": "owner_takes_pile", "stop_mode": "none",
-        "stop_at": stop_at, "stop_timing": "end_of_trick", "stop_winner": "most_cards", "loop_result": "most_cards",
+        "elimination": "when_must_turn", "mid_payment_bust": "owner_takes_pile",
+        "pile_order": "first_played_first", "stop_mode": "none", "stop_at": stop_at,
+        "stop_timing": "end_of_trick", "stop_winner": "most_cards", "loop_result": "most_cards",
     }  # fmt: skip
 
 
@@ -163,8 +164,14 @@ def test_every_option_says_whether_a_source_documents_it() -> None:
     documented = {option.id: option.documented for kind in KINDS for option in kind.rules_type.options()}
     assert {name for name, known in documented.items() if not known} == {
         "SRF.pickup_order", "SRF.ace_rank", "SRF.tie_at_stop",
-        "SRB.mid_payment_bust", "SRB.stop_timing", "SRB.loop_result",
+        "SRB.mid_payment_bust", "SRB.pile_order", "SRB.stop_timing", "SRB.loop_result",
     }  # fmt: skip
+
+
+def test_a_newer_option_is_one_that_no_earlier_save_holds() -> None:
+    """What these were played by is in no file, so it may never change."""
+    newer = {option.id: option.default for kind in KINDS for option in kind.rules_type.options() if option.newer}
+    assert newer == {"SRB.pile_order": "first_played_first"}
 
 
 def test_errors_can_be_copied_and_pickled_with_what_they_name() -> None:

@@ -16,14 +16,16 @@ import pytest
 from kortspel_widgets.cards import CARDS
 from kortspel_widgets.engine import saves
 from kortspel_widgets.engine.codes import _check
+from kortspel_widgets.engine.game import Game
 from kortspel_widgets.engine.moves import TABLE, Word
 from kortspel_widgets.engine.replay import Replay
 from kortspel_widgets.engine.saves import dump, load
 from kortspel_widgets.errors import KortspelError
 from kortspel_widgets.games import GAMES, SvaltaRavPayment, SvaltaRavSuits
-from tests.games.kit import go, payment, result, suits
+from tests.games.kit import go, payment, pile, result, suits
 
 FIXTURE = Path(__file__).parent / "fixtures" / "save-1.json"
+OLD_POSITION = FIXTURE.with_name("save-1-position.json")
 DELETED = object()
 ENOUGH = len(payment("QS 9S", "2S 3S 4S").finish())
 """The moves of the small game in :func:`placed`."""
@@ -77,6 +79,23 @@ def test_the_save_of_format_1_still_loads() -> None:
     assert replay.final.tricks == 6
     assert replay.code is not None
     assert replay.code.seed == "räv-7"
+
+
+def test_a_save_from_before_a_house_rule_was_played_by_its_default() -> None:
+    assert all("pile_order" not in json.loads(path.read_bytes())["rules"] for path in (FIXTURE, OLD_POSITION))
+    replay = load(OLD_POSITION.read_bytes(), GAMES)
+    assert replay.game == SvaltaRavPayment({"mid_payment_bust": "rest_moves_on"}, 3)
+    assert pile(replay, "hidden:0") == "9S KS 2S 3S 4S"
+    again = json.loads(dump(replay))
+    assert again["rules"]["pile_order"] == "first_played_first"
+    assert load(json.dumps(again), GAMES) == replay
+
+
+def test_the_other_value_of_a_newer_house_rule_is_in_the_file() -> None:
+    replay = payment("QS 9S", "2S 3S 4S", pile_order="last_played_first").finish()
+    data = json.loads(dump(replay))
+    assert data["rules"]["pile_order"] == "last_played_first"
+    assert load(json.dumps(data), GAMES) == replay
 
 
 def test_a_file_says_what_it_is_and_writes_all_house_rules() -> None:
@@ -323,6 +342,8 @@ def test_an_unknown_extra_field_is_named() -> None:
         ({"stop_mode": {}, "stop_at": 5}, "SRB.stop_mode"),
         ({"elimination": None}, "SRB.elimination"),
         ({"elimination": True}, "SRB.elimination"),
+        ({"pile_order": None}, "SRB.pile_order"),
+        ({"pile_order": "shuffled"}, "SRB.pile_order"),
         ({"jokers": 2}, "jokers"),
         ({"SRB.elimination": "immediate"}, "SRB.elimination"),
         ({"elimination": "x" * 100_000}, "SRB.elimination"),
@@ -334,10 +355,15 @@ def test_house_rules_that_cannot_be(changes: dict[str, object], match: str) -> N
     assert match in refused(json.dumps(data))
 
 
-def test_a_missing_house_rule_is_named() -> None:
-    data = saved()
-    del data["rules"]["elimination"]
-    assert "elimination" in refused(json.dumps(data))
+@pytest.mark.parametrize("kind", GAMES.values(), ids=lambda kind: kind.prefix)
+def test_a_missing_house_rule_is_named(kind: type[Game[Any]]) -> None:
+    for option in kind.rules_type.options():
+        data = json.loads(dump(Replay.of_seed(kind(), 42)))
+        del data["rules"][option.name]
+        if option.newer:
+            assert load(json.dumps(data), GAMES) == Replay.of_seed(kind(), 42)
+        else:
+            assert f"'{option.name}'" in refused(json.dumps(data))
 
 
 def test_a_duplicated_card_is_named() -> None:

@@ -79,7 +79,12 @@ def suit_game(
 
 
 def payment_game(
-    piles: list[list[str]], *, start: int, immediate: bool = False, bust: str = "owner_takes_pile"
+    piles: list[list[str]],
+    *,
+    start: int,
+    immediate: bool = False,
+    bust: str = "owner_takes_pile",
+    under: str = "first_played_first",
 ) -> Result:
     """The payment version without an agreed stop: ending, winners, tricks, cards."""
     n = len(piles)
@@ -139,7 +144,7 @@ def payment_game(
                     seat = after(seat)
                     if seat == owner:
                         winner = owner
-        hands[winner] += middle
+        hands[winner] += middle if under == "first_played_first" else middle[::-1]
         tricks += 1
         inside = [inside[s] and bool(hands[s]) for s in range(n)]
         lead = winner

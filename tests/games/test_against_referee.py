@@ -62,11 +62,14 @@ def test_suit_version_plays_small_piles_as_the_referee(seats: int) -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("elimination", ["when_must_turn", "immediate"])
 @pytest.mark.parametrize("bust", ["owner_takes_pile", "rest_moves_on", "full_debt_moves_on"])
-def test_payment_version_plays_as_the_referee(seats: int, elimination: str, bust: str) -> None:
-    rng = random.Random(f"payment {seats} {elimination} {bust}")
-    for number in range(30):
+@pytest.mark.parametrize("under", ["first_played_first", "last_played_first"])
+def test_payment_version_plays_as_the_referee(seats: int, elimination: str, bust: str, under: str) -> None:
+    rng = random.Random(f"payment {seats} {elimination} {bust} {under}")
+    for number in range(20):
         mode = rng.choice(["deal_all", "set_aside"])
-        rules = {"elimination": elimination, "mid_payment_bust": bust, "remainder_mode": mode}
+        rules = {
+            "elimination": elimination, "mid_payment_bust": bust, "remainder_mode": mode, "pile_order": under,
+        }  # fmt: skip
         game = SvaltaRavPayment(rules, seats)
         deck, dealer = _order(rng), rng.randrange(seats)
         piles, aside = referee.deal(deck, seats, dealer, 52 % seats if mode == "set_aside" else 0)
@@ -77,19 +80,28 @@ def test_payment_version_plays_as_the_referee(seats: int, elimination: str, bust
         assert replay.outcome is not None
         found = (replay.outcome.ending.value, replay.outcome.winners, replay.final.tricks, replay.final.cards)
         start = (dealer + 1) % seats
-        wanted = referee.payment_game(piles, start=start, immediate=elimination == "immediate", bust=bust)
+        immediate = elimination == "immediate"
+        wanted = referee.payment_game(piles, start=start, immediate=immediate, bust=bust, under=under)
         assert found == wanted, f"deal {number}, dealer {dealer}"
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_payment_version_plays_small_piles_as_the_referee(seats: int) -> None:
     rng = random.Random(f"small payment {seats}")
-    ways = list(product(["when_must_turn", "immediate"], ["owner_takes_pile", "rest_moves_on", "full_debt_moves_on"]))
-    for round_ in range(400):
-        elimination, bust = ways[round_ % len(ways)]
+    ways = list(
+        product(
+            ["when_must_turn", "immediate"],
+            ["owner_takes_pile", "rest_moves_on", "full_debt_moves_on"],
+            ["first_played_first", "last_played_first"],
+        )
+    )
+    for round_ in range(600):
+        elimination, bust, under = ways[round_ % len(ways)]
         piles = _hand_out(rng, seats, 5, suit_letters="CDHS")
-        replay = payment(*(" ".join(pile) for pile in piles), elimination=elimination, mid_payment_bust=bust).finish()
+        rules = {"elimination": elimination, "mid_payment_bust": bust, "pile_order": under}
+        replay = payment(*(" ".join(pile) for pile in piles), **rules).finish()
         assert replay.outcome is not None
         found = (replay.outcome.ending.value, replay.outcome.winners, replay.final.tricks, replay.final.cards)
-        wanted = referee.payment_game(piles, start=0, immediate=elimination == "immediate", bust=bust)
-        assert found == wanted, (piles, elimination, bust)
+        immediate = elimination == "immediate"
+        wanted = referee.payment_game(piles, start=0, immediate=immediate, bust=bust, under=under)
+        assert found == wanted, (piles, rules)

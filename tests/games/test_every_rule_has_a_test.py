@@ -42,8 +42,8 @@ def test_every_rule_decision_example_and_option_has_a_test(prefix: str) -> None:
         ),
         (
             PaymentRules,
-            "payments remainder_mode starter elimination mid_payment_bust stop_mode stop_at stop_timing "
-            "stop_winner loop_result",
+            "payments remainder_mode starter elimination mid_payment_bust pile_order stop_mode stop_at "
+            "stop_timing stop_winner loop_result",
         ),
     ],
 )

@@ -6,6 +6,7 @@ import pytest
 
 from kortspel_widgets.cards import CARDS, Rank
 from kortspel_widgets.engine.codes import CodeError
+from kortspel_widgets.engine.events import Transfer
 from kortspel_widgets.engine.game import IllegalMove, PositionError
 from kortspel_widgets.engine.moves import CHANCE, TABLE, Word
 from kortspel_widgets.engine.options import RulesError
@@ -700,6 +701,55 @@ def test_option_SRB_mid_payment_bust_never_back_to_the_owner(mode: str) -> None:
     go(replay, 3)
     assert out(replay) == [1, 2]
     assert result(replay) == ("won", (0,))
+
+
+def test_option_SRB_pile_order_first_played_first() -> None:
+    replay = payment("2S 3S JS 9S", "4S 5S 6S 7S", pile_order="first_played_first")
+    event = told(go(replay, 6), "takes")
+    assert pile(replay, "hidden:0") == "9S 2S 4S 3S 5S JS 6S"
+    assert event.moved == (Transfer(cards("6S JS 5S 3S 4S 2S"), "pile", 0, "hidden:0", 0, turned=True),)
+    assert event.options == ()
+
+
+def test_option_SRB_pile_order_last_played_first() -> None:
+    replay = payment("2S 3S JS 9S", "4S 5S 6S 7S", pile_order="last_played_first")
+    before = replay.game.table(replay.state(0))
+    event = told(go(replay, 6), "takes")
+    assert pile(replay, "hidden:0") == "9S 6S JS 5S 3S 4S 2S"
+    assert event.moved == (Transfer(cards("2S 4S 3S 5S JS 6S"), "pile", 0, "hidden:0", 0),)
+    assert (event.rule, event.options) == ("SRB-8", ("SRB.pile_order",))
+    events = list(replay.events())
+    table = before
+    for entry in events:
+        table = table.fold(entry)
+    assert table == replay.game.table(replay.final)
+    for entry in reversed(events):
+        table = table.unfold(entry)
+    assert table == before
+
+
+def test_option_SRB_pile_order_last_played_first_holds_however_the_pile_is_won() -> None:
+    replay = payment("KS 9S", "2S 3S", "4S 5S 6S", pile_order="last_played_first")
+    assert told(go(replay, 3), "takes-bust").options == ("SRB.pile_order",)
+    assert pile(replay, "hidden:0") == "9S 3S 2S KS"
+    replay = payment("2S 3S", "4S", pile_order="last_played_first")
+    assert told(go(replay, 3), "takes-last").options == ("SRB.pile_order",)
+    assert pile(replay, "hidden:0") == "3S 4S 2S"
+
+
+def test_option_SRB_pile_order_last_played_first_says_nothing_of_a_single_card() -> None:
+    replay = payment("AS", "2S", elimination="immediate", pile_order="last_played_first")
+    assert told(go(replay), "takes-last").options == ()
+    assert pile(replay, "hidden:1") == "2S AS"
+
+
+def test_option_SRB_pile_order_makes_another_game_of_the_same_deal() -> None:
+    first, last = (
+        Replay.of_seed(SvaltaRavPayment({"pile_order": order}), 42)
+        for order in ("first_played_first", "last_played_first")
+    )
+    assert first.moves[1] == last.moves[1]
+    assert first.final.cards != last.final.cards
 
 
 def test_option_SRB_stop_mode_none() -> None:

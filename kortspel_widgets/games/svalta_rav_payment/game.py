@@ -39,6 +39,7 @@ class SvaltaRavPayment(Game[PaymentState]):
     def _setup(self) -> None:
         rules = self.rules
         self._immediate = rules.elimination == "immediate"
+        self._turn_over = rules.pile_order == "first_played_first"
         self._set_aside = 52 % self.seats if rules.remainder_mode == "set_aside" else 0
         self._max_tricks = rules.stop_at if rules.stop_mode == "rounds" else None
         self._max_cards = rules.stop_at if rules.stop_mode == "max_cards" else None
@@ -293,21 +294,26 @@ class SvaltaRavPayment(Game[PaymentState]):
         return after
 
     def _collect(self, state: PaymentState, winner: int, code: str, tell: Tell | None) -> PaymentState:
-        """The pile goes face down, unshuffled, under the winner's own; the winner leads (SRB-8, 9)."""
+        """The pile goes face down, unshuffled, under the winner's own; the winner leads (SRB-8, 9).
+
+        It is turned over as a block (AMB-SRB-4), unless it was agreed that it keeps its order.
+        """
         pile = state.pile
-        hand = pile[::-1] + state.hands[winner]
+        block = pile[::-1] if self._turn_over else pile
+        hand = block + state.hands[winner]
         hands = (*state.hands[:winner], hand, *state.hands[winner + 1 :])
         after = PaymentState(hands, (), winner, -1, 0, state.tricks + 1, state.cards, state.deal)
         if tell:
             rule = "SRB-8" if code == "takes" else self._out_rule
-            moved = (Transfer(pile[::-1], "pile", 0, f"hidden:{winner}", 0, turned=True),)
+            moved = (Transfer(block, "pile", 0, f"hidden:{winner}", 0, turned=self._turn_over),)
             playing = [seat for seat, out in enumerate(state.deal.out) if not out]
             question = None
             if len(playing) > 1:
                 choices = tuple(Choice("choice-takes", {"seat": seat}) for seat in playing)
                 question = Question("ask-who-takes", choices, (playing.index(winner),))
             values: dict[str, Value] = {"winner": winner, "n": len(pile)}
-            tell(Event(code, rule, winner, values, moved, changes(state, after), ("pickup",), question))
+            options = self._changed("pile_order") if len(pile) > 1 else ()  # one card lies the same either way
+            tell(Event(code, rule, winner, values, moved, changes(state, after), ("pickup",), question, options))
         for seat, hand in enumerate(hands):
             if not hand and not after.deal.out[seat]:
                 after = self._put_out(after, seat, "out-empty", tell)

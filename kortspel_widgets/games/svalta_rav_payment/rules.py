@@ -34,6 +34,7 @@ class PaymentRules(HouseRules):
     starter: str = choice("left_of_dealer")
     elimination: str = choice("when_must_turn", "immediate")
     mid_payment_bust: str = choice("owner_takes_pile", "rest_moves_on", "full_debt_moves_on", documented=False)
+    pile_order: str = choice("first_played_first", "last_played_first", documented=False, newer=True)
     stop_mode: str = choice("none", "time", "rounds", "max_cards")
     stop_at: int = number(100, 1, SAFETY_CAP)
     stop_timing: str = choice("end_of_trick", "instant", documented=False)
