@@ -38,8 +38,9 @@ $(BIN)/python:
 	fi; \
 	"$$found" -m venv $(VENV)
 
+# Simulations are far faster with numba, which may not be there yet for the newest Python.
 $(VENV)/.serve: pyproject.toml constraints.txt | $(BIN)/python
-	$(PIP) -e .
+	$(PIP) -e '.[fast]' || $(PIP) -e .
 	@touch $@
 
 $(VENV)/.test: pyproject.toml constraints.txt | $(BIN)/python

@@ -31,6 +31,8 @@ if TYPE_CHECKING:
     from kortspel_widgets.opening import from_seed as from_seed
     from kortspel_widgets.picture import picture_of_card as picture_of_card
     from kortspel_widgets.picture import picture_of_table as picture_of_table
+    from kortspel_widgets.probability.friendly import chance as chance
+    from kortspel_widgets.probability.simulation import simulate as simulate
     from kortspel_widgets.table import Timeline as Timeline
     from kortspel_widgets.table import story as story
     from kortspel_widgets.widgets import CardTable as CardTable
@@ -48,6 +50,7 @@ _HOMES = {
     "SvaltaRavPayment": "games",
     "SvaltaRavSuits": "games",
     "Timeline": "table",
+    "chance": "probability.friendly",
     "from_code": "opening",
     "from_piles": "opening",
     "from_seed": "opening",
@@ -57,6 +60,7 @@ _HOMES = {
     "picture_of_card": "picture",
     "picture_of_table": "picture",
     "save_replay": "files",
+    "simulate": "probability.simulation",
     "story": "table",
 }
 

@@ -119,6 +119,12 @@ def order_for_piles(
     rows = [list(piles[seat]) if seat < len(piles) else [] for seat in range(seats)]
     for row, size in zip(rows, sizes, strict=True):
         row.extend(rest.pop() for _ in range(size - len(row)))
+    return stacked(rows, rest, seats, dealer)
+
+
+def stacked(piles: Sequence[Sequence[Card]], rest: Sequence[Card], seats: int, dealer: int) -> tuple[int, ...]:
+    """The order of a deck that deals exactly these piles, written top card first, and leaves ``rest`` over."""
+    rows = [list(pile) for pile in piles]
     # The last card a seat is dealt lies on top of its pile, so piles are read off from their ends.
-    from_top = [rows[(dealer + 1 + number) % seats].pop() for number in range(dealt)] + rest
-    return tuple(card.index for card in reversed(from_top))
+    from_top = [rows[(dealer + 1 + number) % seats].pop() for number in range(sum(map(len, rows)))]
+    return tuple(card.index for card in reversed([*from_top, *rest]))

@@ -1,0 +1,131 @@
+"""Successes about cards that are alike: a suit match, all of one suit, two of a rank, the same card twice."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Final
+
+from kortspel_widgets.cards import CARDS
+from kortspel_widgets.errors import N_
+from kortspel_widgets.probability.cardsets import Text
+from kortspel_widgets.probability.checks import QuestionError, whole
+from kortspel_widgets.probability.success import MOST_CARDS, Measure, Success, sequence
+
+
+class Alike(Success):
+    """Some, all or none of the turned cards are alike in suit, rank, or both; see the subclasses."""
+
+    by: ClassVar[str]
+    how: ClassVar[str]
+    words: ClassVar[Text]
+
+    def _said(self) -> Text:
+        return self.words
+
+    def _test(self) -> Measure:
+        key, how = _KEYS[self.by], self.how
+
+        def same(drawn: Sequence[int]) -> bool:
+            kinds = len({key[card] for card in drawn})
+            return kinds < len(drawn) if how == "some" else kinds == (1 if how == "all" else len(drawn))
+
+        return same
+
+
+_KEYS: Final = {
+    "suit": [card.suit.value for card in CARDS],
+    "rank": [card.rank.value for card in CARDS],
+    "card": [card.index for card in CARDS],
+}
+
+
+class SameSuit(Alike):
+    """At least two of the turned cards share a suit: a suit match."""
+
+    kind, by, how = "same-suit", "suit", "some"
+    words: ClassVar[Text] = {"sv": "minst två i samma färg", "en": "at least two of the same suit"}
+
+
+class AllSameSuit(Alike):
+    """All turned cards are of one suit."""
+
+    kind, by, how = "all-same-suit", "suit", "all"
+    words: ClassVar[Text] = {"sv": "alla i samma färg", "en": "all of the same suit"}
+
+
+class AllSuitsDiffer(Alike):
+    """No two of the turned cards share a suit."""
+
+    kind, by, how = "all-suits-differ", "suit", "none"
+    words: ClassVar[Text] = {"sv": "alla i olika färger", "en": "all of different suits"}
+
+
+class SameRank(Alike):
+    """At least two of the turned cards share a rank."""
+
+    kind, by, how = "same-rank", "rank", "some"
+    words: ClassVar[Text] = {"sv": "minst två av samma valör", "en": "at least two of the same rank"}
+
+
+class AllSameRank(Alike):
+    """All turned cards are of one rank."""
+
+    kind, by, how = "all-same-rank", "rank", "all"
+    words: ClassVar[Text] = {"sv": "alla av samma valör", "en": "all of the same rank"}
+
+
+class AllRanksDiffer(Alike):
+    """No two of the turned cards share a rank."""
+
+    kind, by, how = "all-ranks-differ", "rank", "none"
+    words: ClassVar[Text] = {"sv": "alla av olika valör", "en": "all of different ranks"}
+
+
+class SameCard(Alike):
+    """At least two of the turned cards are the very same card, which takes more than one deck."""
+
+    kind, by, how = "same-card", "card", "some"
+    words: ClassVar[Text] = {"sv": "minst två likadana kort", "en": "at least two identical cards"}
+
+
+@dataclass(frozen=True)
+class SuitPattern(Success):
+    """The suits fall into groups of exactly these sizes: ``(2, 2)`` is two pairs, ``(3, 1)`` three and one.
+
+    >>> SuitPattern((1, 3)).sizes, SuitPattern((2, 2)).text["en"]
+    ((3, 1), 'suits in groups of 2 + 2')
+    """
+
+    sizes: tuple[int, ...]
+    kind: ClassVar[str] = "suit-pattern"
+
+    def __post_init__(self) -> None:
+        sizes = sequence("sizes", self.sizes)
+        if not 1 <= len(sizes) <= 4:
+            raise QuestionError(
+                N_("{field} are {value} groups. There can be from 1 to 4, one for each suit."),
+                field="sizes", value=len(sizes),
+            )  # fmt: skip
+        parts = sorted((whole("sizes", part, 1, MOST_CARDS) for part in sizes), reverse=True)
+        object.__setattr__(self, "sizes", tuple(parts))
+
+    @property
+    def size(self) -> int:
+        """How many cards must be turned."""
+        return sum(self.sizes)
+
+    def _said(self) -> Text:
+        shape = " + ".join(map(str, self.sizes))
+        return {"sv": f"färgerna i grupper om {shape}", "en": f"suits in groups of {shape}"}
+
+    def _test(self) -> Measure:
+        wanted, key = sorted(self.sizes), _KEYS["suit"]
+
+        def shape(drawn: Sequence[int]) -> bool:
+            counts = [0, 0, 0, 0]
+            for card in drawn:
+                counts[key[card]] += 1
+            return sorted(filter(None, counts)) == wanted
+
+        return shape

@@ -1,0 +1,205 @@
+"""Derivations for cards that are alike: suits, ranks and copies, from the birthday problem to the pigeonholes."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import combinations
+from math import comb, perm, prod
+from typing import Final
+
+from kortspel_widgets.errors import N_
+from kortspel_widgets.probability import mathtree as m
+from kortspel_widgets.probability.cardsets import Text
+from kortspel_widgets.probability.counting import all_differ_ways, groups, pattern_ways
+from kortspel_widgets.probability.derivation import BINOMIAL, EVERY, NO_WAY, Step, closing, decimal_step, space_step
+from kortspel_widgets.probability.draws import Question
+from kortspel_widgets.probability.figures import equal
+from kortspel_widgets.probability.successes import Alike, SuitPattern
+
+_GROUPS: Final[dict[str, tuple[Text, Text]]] = {
+    "suit": ({"sv": "färg", "en": "suit"}, {"sv": "färger", "en": "suits"}),
+    "rank": ({"sv": "valör", "en": "rank"}, {"sv": "valörer", "en": "ranks"}),
+    "card": ({"sv": "kortsort", "en": "kind of card"}, {"sv": "kortsorter", "en": "kinds of card"}),
+}
+
+_TRIVIAL: Final = N_("One card alone: there is no other card for it to be like or unlike.")
+_PIGEONS: Final = N_(
+    "Think of a box for each {group} among the unseen cards: {boxes:box|boxes}. {turned} cards are to be put in them. "
+    "There are more cards than boxes, so some box gets at least two cards. This is called the pigeonhole principle."
+)
+_PRODUCT: Final = N_(
+    "Turn one card at a time. The first may be any card. {k1} of the {n1} cards left are of another {group}; after "
+    "that {k2} of {n2} are of a third {group}, and so on. Multiply the fractions: that is the probability that all are "
+    "different."
+)
+_PRODUCT_TWO: Final = N_(
+    "Turn one card at a time. The first may be any card. {k1} of the {n1} cards left are of another {group}. Multiply "
+    "the fractions: that is the probability that the two are different."
+)
+_PRODUCT_SAME: Final = N_(
+    "Turn one card at a time. The first may be any card. {k1} of the {n1} cards left are of the same {group}, and so "
+    "on. Multiply the fractions."
+)
+_TURN_ROUND: Final = N_("At least two alike is the opposite of all different: take that away from 1.")
+_DIFFER: Final = N_(
+    "Favourable outcomes: choose {turned} of the {boxes} {groups}, then one of the {size} cards in each of them."
+)
+_DIFFER_UNEVEN: Final = N_(
+    "Favourable outcomes: for every choice of {turned} {groups}, multiply the numbers of cards that they have. "
+    "Add all of these."
+)
+_SOME: Final = N_(
+    "The opposite is easier to count: all different. Choose {turned} of the {boxes} {groups}, then one of the {size} "
+    "cards in each of them. The favourable outcomes are all the rest."
+)
+_SOME_UNEVEN: Final = N_(
+    "The opposite is easier to count: all different. For every choice of {turned} {groups}, multiply the numbers of "
+    "cards that they have, and add. The favourable outcomes are all the rest."
+)
+_ONE_GROUP: Final = N_(
+    "Favourable outcomes: choose one of the {boxes} {groups}, then all {turned} of its {size} cards."
+)
+_ONE_GROUP_UNEVEN: Final = N_("Favourable outcomes: choose all {turned} cards from one {group}. Add for each {group}.")
+_PATTERN: Final = N_(
+    "Favourable outcomes: there are {ways:way|ways} to say which suits the groups are of. In each of them, choose "
+    "the cards of every group among the {size} of its suit, and multiply."
+)
+_PATTERN_UNEVEN: Final = N_(
+    "Favourable outcomes: for each way to say which suits the groups are of, choose the cards of every group "
+    "among those of its suit, and multiply. Add all of these."
+)
+
+_MOST_TERMS: Final = 6
+
+
+def alike_steps(question: Question, answer: Fraction) -> list[Step]:
+    """The steps for :class:`Alike` of every kind."""
+    success, turned = question.success, question.turned
+    assert isinstance(success, Alike)
+    sizes = groups(question, success.by)
+    one, many = _GROUPS[success.by]
+    every = comb(len(question.unseen), turned)
+    cards = tuple(sorted(set(question.unseen)))
+    space = space_step(question, every)
+    if turned == 1:
+        return [space, Step("other", _TRIVIAL), *_certain(answer, every, cards)]
+    if success.how != "all" and turned > len(sizes):
+        values = {"group": one, "boxes": len(sizes), "turned": turned}
+        pigeons = Step("other", _PIGEONS, values, m.row(m.num(turned), m.ABOVE, m.num(len(sizes))))
+        return [space, pigeons, *_certain(answer, every, cards)]
+    if answer in (0, 1):
+        return [space, *_certain(answer, every, cards)]
+    if success.how == "all":
+        return [*_product(sizes, turned, "all", one), space, *_one_group(question, sizes, one, many)]
+    return [*_product(sizes, turned, success.how, one), space, *_different(question, sizes, many, success.how)]
+
+
+def _certain(answer: Fraction, every: int, cards: tuple[int, ...]) -> list[Step]:
+    ways = int(answer) * every
+    text = NO_WAY if not answer else EVERY
+    return [
+        Step("favourable", text, {}, m.num(ways) if len(str(ways)) < 30 else m.binom(0, 0), cards if answer else ()),
+        *closing(m.num(ways), m.num(every), ways, every),
+    ]
+
+
+def _product(sizes: tuple[int, ...], turned: int, how: str, one: Text) -> list[Step]:
+    """The product of fractions: possible when all groups are of one size."""
+    n, size, boxes = sum(sizes), sizes[0], len(sizes)
+    if len(set(sizes)) > 1 or (how == "all" and size < turned):
+        return []
+    if how == "all":
+        parts = [m.frac(n, n)] + [m.frac(size - at, n - at) for at in range(1, turned)]
+        product = Fraction(prod(range(size - turned + 1, size)), perm(n - 1, turned - 1))
+        values: dict[str, object] = {"k1": size - 1, "n1": n - 1, "group": one}
+        return [
+            Step("other", _PRODUCT_SAME, values, m.row(m.joined(parts, m.TIMES), *_result(product))),
+            Step("other", BINOMIAL),
+        ]
+    parts = [m.frac(size * (boxes - at), n - at) for at in range(turned)]
+    differ = Fraction(prod(size * (boxes - at) for at in range(turned)), perm(n, turned))
+    values = {"k1": n - size, "n1": n - 1, "k2": n - 2 * size, "n2": n - 2, "group": one}
+    text = _PRODUCT if turned > 2 else _PRODUCT_TWO
+    steps = [Step("other", text, values, m.row(m.joined(parts, m.TIMES), *_result(differ)))]
+    if how == "some":
+        rest = m.row(m.num(1), m.MINUS, m.ratio(differ), m.EQ, m.ratio(1 - differ))
+        if len(str(differ.denominator)) <= 24:
+            steps.append(Step("other", _TURN_ROUND, {}, rest))
+        else:
+            steps.append(Step("other", _TURN_ROUND, {}, decimal_step(1 - differ).math))
+    return [*steps, Step("other", BINOMIAL)]
+
+
+def _result(value: Fraction) -> tuple[m.Tree, ...]:
+    return (m.EQ, m.ratio(value)) if len(str(value.denominator)) <= 24 else ()
+
+
+def _different(question: Question, sizes: tuple[int, ...], many: Text, how: str) -> list[Step]:
+    turned, n, boxes = question.turned, len(question.unseen), len(sizes)
+    ways, every = all_differ_ways(sizes, turned), comb(n, turned)
+    even = len(set(sizes)) == 1
+    if even:
+        tree = m.row(m.binom(boxes, turned), m.TIMES, m.power(sizes[0], turned))
+    elif comb(boxes, turned) <= _MOST_TERMS:
+        tree = _terms([[m.num(size) for size in chosen] for chosen in combinations(sizes, turned)])
+    else:
+        tree = m.num(ways)
+    values: dict[str, object] = {"turned": turned, "groups": many} | (
+        {"boxes": boxes, "size": sizes[0]} if even else {}
+    )
+    cards = tuple(sorted(set(question.unseen)))
+    if how == "none":
+        text = _DIFFER if even else _DIFFER_UNEVEN
+        step = Step("favourable", text, values, _shown(tree, ways), cards)
+        return [step, *closing(tree, m.binom(n, turned), ways, every)]
+    bracket = m.row(m.OPEN, tree, m.CLOSE) if not even and tree[0] == "row" else tree
+    tree = m.row(m.binom(n, turned), m.MINUS, bracket)
+    step = Step("favourable", _SOME if even else _SOME_UNEVEN, values, equal(tree, every - ways), cards)
+    return [step, *closing(tree, m.binom(n, turned), every - ways, every)]
+
+
+def _shown(tree: m.Tree, ways: int) -> m.Tree:
+    return tree if tree == m.num(ways) else equal(tree, ways)
+
+
+def _terms(rows: list[list[m.Tree]]) -> m.Tree:
+    return m.joined([m.joined(factors, m.TIMES) for factors in rows], m.PLUS, _MOST_TERMS)
+
+
+def _one_group(question: Question, sizes: tuple[int, ...], one: Text, many: Text) -> list[Step]:
+    turned, n = question.turned, len(question.unseen)
+    ways, every = sum(comb(size, turned) for size in sizes), comb(n, turned)
+    even = len(set(sizes)) == 1
+    if even:
+        tree = m.row(m.num(len(sizes)), m.TIMES, m.binom(sizes[0], turned))
+    elif len(sizes) <= _MOST_TERMS:
+        tree = m.joined([m.binom(size, turned) for size in sizes], m.PLUS)
+    else:
+        tree = m.num(ways)
+    values: dict[str, object] = {"turned": turned, "group": one, "groups": many}
+    if even:
+        values |= {"boxes": len(sizes), "size": sizes[0]}
+    cards = tuple(sorted(set(question.unseen)))
+    step = Step("favourable", _ONE_GROUP if even else _ONE_GROUP_UNEVEN, values, _shown(tree, ways), cards)
+    return [step, *closing(tree, m.binom(n, turned), ways, every)]
+
+
+def pattern_steps(question: Question, answer: Fraction) -> list[Step]:
+    """The steps for :class:`SuitPattern`."""
+    success, turned = question.success, question.turned
+    assert isinstance(success, SuitPattern)
+    sizes, n = groups(question, "suit"), len(question.unseen)
+    every, ways = comb(n, turned), pattern_ways(success.sizes, sizes)
+    cards = tuple(sorted(set(question.unseen)))
+    space = space_step(question, every)
+    if answer in (0, 1):
+        return [space, *_certain(answer, every, cards)]
+    if len(set(sizes)) == 1:
+        factors = [m.binom(sizes[0], part) for part in success.sizes]
+        tree = m.joined([m.num(len(ways)), *factors], m.TIMES)
+        step = Step("favourable", _PATTERN, {"ways": len(ways), "size": sizes[0]}, equal(tree, sum(ways)), cards)
+    else:
+        some = [way for way in ways if way]
+        tree = m.joined(map(m.num, some), m.PLUS) if len(some) <= _MOST_TERMS else m.num(sum(ways))
+        step = Step("favourable", _PATTERN_UNEVEN, {}, _shown(tree, sum(ways)), cards)
+    return [space, step, *closing(tree, m.binom(n, turned), sum(ways), every)]

@@ -1,0 +1,177 @@
+"""The same result on any executor: threads, processes of every kind, a Dask cluster; and when workers die."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import threading
+import warnings
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kortspel_widgets.games import SvaltaRavPayment, SvaltaRavSuits
+from kortspel_widgets.probability import simulation
+from kortspel_widgets.probability.results import Simulation
+from kortspel_widgets.probability.simulation import LOST, LostWorkerWarning, play_portion, simulate
+
+DEALS = 30_000
+GAME = SvaltaRavPayment()
+
+
+@pytest.fixture(scope="module")
+def alone() -> Simulation:
+    return simulate(GAME, DEALS, "många")
+
+
+@pytest.fixture(scope="module", params=["spawn", "forkserver"])
+def pool(request: pytest.FixtureRequest) -> Iterator[ProcessPoolExecutor]:
+    with ProcessPoolExecutor(2, mp_context=multiprocessing.get_context(request.param)) as executor:
+        yield executor
+
+
+def test_a_process_pool_gives_the_same(pool: ProcessPoolExecutor, alone: Simulation) -> None:
+    shared = simulate(GAME, DEALS, "många", pool)
+    assert shared.tally == alone.tally
+    assert shared.complete
+    assert shared.compiled
+
+
+def test_a_process_pool_without_the_compiler_gives_the_same(pool: ProcessPoolExecutor, alone: Simulation) -> None:
+    slow = simulate(GAME, 3000, "många", pool, compiled=False)
+    assert not slow.compiled
+    assert slow.tally == simulate(GAME, 3000, "många").tally
+
+
+def test_threads_give_the_same(alone: Simulation) -> None:
+    with ThreadPoolExecutor(3) as executor:
+        assert simulate(GAME, DEALS, "många", executor).tally == alone.tally
+
+
+def test_a_dask_cluster_gives_the_same(alone: Simulation, tmp_path: Path) -> None:
+    from distributed import Client, LocalCluster
+
+    with (
+        warnings.catch_warnings(),
+        LocalCluster(  # real worker processes, all on loopback
+            n_workers=2, threads_per_worker=1, host="127.0.0.1", dashboard_address=None, local_directory=str(tmp_path)
+        ) as cluster,
+        Client(cluster) as client,
+        client.get_executor() as executor,
+    ):
+        warnings.simplefilter("ignore")  # Dask's own, at its end
+        suits = SvaltaRavSuits(seats=4)
+        assert simulate(GAME, DEALS, "många", executor).tally == alone.tally
+        assert simulate(suits, 2000, "många", executor).tally == simulate(suits, 2000, "många").tally
+
+
+def test_progress_on_an_executor_ends_with_everything(alone: Simulation) -> None:
+    seen: list[int] = []
+    with ThreadPoolExecutor(2) as executor:
+        simulate(GAME, DEALS, "många", executor, progress=lambda so_far: seen.append(so_far.deals))
+    assert seen == sorted(seen)
+    assert seen[-1] == DEALS
+
+
+def test_an_executor_is_stopped_with_a_partial_result() -> None:
+    seen: list[int] = []
+    with ThreadPoolExecutor(1) as executor:
+        part = simulate(
+            GAME, 10**9, "många", executor, progress=lambda so_far: seen.append(so_far.deals), stop=lambda: bool(seen)
+        )
+    assert 0 < part.deals < 10**9
+    assert not part.complete
+
+
+class Once:
+    """A portion that kills its worker the first time it is asked for deal 0 in it, told by a file."""
+
+    def __init__(self, flag: Path) -> None:
+        self.flag = flag
+
+    def __call__(self, spec: Any, first: int, count: int, compiled: bool | None) -> Any:
+        if first >= 2000 and not self.flag.exists():
+            self.flag.write_text("dead")
+            os._exit(17)
+        return play_portion(spec, first, count, compiled)
+
+
+def test_a_worker_that_dies_is_survived(tmp_path: Path, alone: Simulation, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A pool with a dead process is broken for good: the rest is played here, and it is said."""
+    deadly = Once(tmp_path / "flag")
+    real = play_portion
+    monkeypatch.setattr(simulation, "play_portion", _In(deadly, real))
+    with (
+        ProcessPoolExecutor(2, mp_context=multiprocessing.get_context("spawn")) as executor,
+        pytest.warns(LostWorkerWarning, match="played again here"),
+    ):
+        found = simulate(GAME, DEALS, "många", executor)
+    assert (tmp_path / "flag").exists()
+    assert found.tally == alone.tally
+    assert [note.template for note in found.notes] == [LOST]
+
+
+class _In:
+    """Deadly in a worker, the real thing in this process."""
+
+    def __init__(self, deadly: Once, real: Callable[..., Any]) -> None:
+        self.deadly = deadly
+        self.home = os.getpid()
+
+    def __call__(self, spec: Any, first: int, count: int, compiled: bool | None) -> Any:
+        if os.getpid() == self.home:
+            return play_portion(spec, first, count, compiled)
+        return self.deadly(spec, first, count, compiled)
+
+
+class Refusing(Executor):
+    """An executor that takes two tasks, loses both, and takes no more."""
+
+    def __init__(self) -> None:
+        self.taken = 0
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        if self.taken == 2:
+            raise RuntimeError("cannot schedule new futures after shutdown")
+        self.taken += 1
+        future: Future[Any] = Future()
+        future.set_exception(ConnectionError("the machine is gone"))
+        return future
+
+
+def test_an_executor_that_is_shut_down_is_survived(alone: Simulation) -> None:
+    with pytest.warns(LostWorkerWarning):
+        assert simulate(GAME, DEALS, "många", Refusing()).tally == alone.tally
+
+
+def test_what_is_wrong_with_the_run_itself_is_raised(monkeypatch: pytest.MonkeyPatch) -> None:
+    def wrong(*arguments: Any, **named: Any) -> Any:
+        raise ZeroDivisionError("a fault of ours")
+
+    monkeypatch.setattr(simulation, "play", wrong)
+    with (
+        ThreadPoolExecutor(1) as executor,
+        pytest.warns(LostWorkerWarning),
+        pytest.raises(ZeroDivisionError, match="a fault of ours"),
+    ):
+        simulate(GAME, 100, executor=executor, compiled=False)
+
+
+def test_a_run_in_a_thread_beside_others_keeps_its_own_count() -> None:
+    results: dict[str, Simulation] = {}
+
+    def run(seed: str) -> None:
+        results[seed] = simulate(GAME, 5000, seed, progress=lambda so_far: None)
+
+    threads = [threading.Thread(target=run, args=(seed,)) for seed in ("ett", "två")]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert {seed: found.tally == simulate(GAME, 5000, seed).tally for seed, found in results.items()} == {
+        "ett": True,
+        "två": True,
+    }
