@@ -13,15 +13,16 @@ from typing import TYPE_CHECKING, Any
 from kortspel_widgets import examples, opening
 from kortspel_widgets.examples import Example
 from kortspel_widgets.games import GAMES, game_named
+from kortspel_widgets.looping import loop_words
 from kortspel_widgets.serve import address
 from kortspel_widgets.table import Timeline
 from kortspel_widgets.widgets import CardTable
 from kortspel_widgets.widgets.language_switch import LanguageSwitch
 
 if TYPE_CHECKING:
-    from kortspel_widgets.widgets import DealTable
+    from kortspel_widgets.widgets import DealTable, GamesTable, QuestionLab, RecordsLab, WorkshopLab
 
-__all__ = ["deal", "example", "language", "record", "rule"]
+__all__ = ["deal", "example", "games", "hunt", "language", "question", "record", "records", "rule", "workshop"]
 
 LANGUAGE_VARIABLE = "KORTSPEL_LANGUAGE"
 """The environment variable that says which language lessons begin in."""
@@ -54,13 +55,56 @@ def rule(id_: str, *, quiz: bool = False) -> CardTable:
 def record(name: str) -> CardTable:
     """A card table with a record game of the payment version, such as ``"Nessler 2022"``.
 
+    In a game that comes back to an earlier position, both places are pointed out.
     Raises :class:`~kortspel_widgets.examples.ExampleError` for an unknown name.
     """
     found = examples.record(name)
     replay = opening.from_piles("svalta-rav-payment", found.piles)
-    return CardTable(
-        Timeline.of(replay, key=found.name, title={"sv": found.name, "en": found.name}), language=_language()
-    )
+    title = {"sv": found.name, "en": found.name}
+    intro, notes = loop_words(replay)
+    return CardTable(Timeline.of(replay, key=found.name, title=title, intro=intro, notes=notes), language=_language())
+
+
+def question(name: str) -> QuestionLab:
+    """A documented question with guess, answer, derivation and simulation, such as ``"PR-SRB-02"``.
+
+    Raises :class:`~kortspel_widgets.probability.checks.QuestionError` for an unknown id.
+    """
+    from kortspel_widgets.probability.asked import asked
+    from kortspel_widgets.widgets import QuestionLab
+
+    return QuestionLab(asked(name), language=_language())
+
+
+def workshop() -> WorkshopLab:
+    """A workshop in which a question about turned cards is built by hand."""
+    from kortspel_widgets.widgets import WorkshopLab
+
+    return WorkshopLab(language=_language())
+
+
+def games(game: str = "svalta-rav-payment", *, seats: int | None = None, deals: int = 100_000) -> GamesTable:
+    """Whole games simulated while one watches, and a card table that shows any of the longest.
+
+    Raises :class:`~kortspel_widgets.games.UnknownGameError` for an unknown game.
+    """
+    from kortspel_widgets.widgets import GamesTable
+
+    return GamesTable(game, seats=seats, deals=deals, language=_language())
+
+
+def hunt(game: str = "svalta-rav-payment", *, deals: int = 1_000_000) -> GamesTable:
+    """The hunt for the longest deal: as :func:`games`, with a board for the deal codes of a whole class."""
+    from kortspel_widgets.widgets import GamesTable
+
+    return GamesTable(game, deals=deals, hunt=True, language=_language())
+
+
+def records() -> RecordsLab:
+    """The record games: what was published, and what is counted here."""
+    from kortspel_widgets.widgets import RecordsLab
+
+    return RecordsLab(language=_language())
 
 
 def deal(game: str, *, seed: int | str | None = None) -> DealTable:

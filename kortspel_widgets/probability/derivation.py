@@ -27,7 +27,10 @@ from kortspel_widgets.probability.figures import (
     value,
 )  # fmt: skip
 
-Code = Literal["space", "favourable", "quotient", "simplify", "decimal", "other"]
+Code = Literal[
+    "space", "favourable", "quotient", "simplify", "decimal",
+    "seen", "product", "together", "opposite", "changed", "other",
+]  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -110,7 +113,7 @@ def seen_step(thing: Drawing) -> list[Step]:
         return []
     unseen, gone = len(thing.unseen), len(thing.seen)
     formula = m.row(m.num(unseen + gone), m.MINUS, m.num(gone), m.EQ, m.num(unseen))
-    return [Step("other", _SEEN, {"seen": list(thing.seen), "n": unseen}, formula, thing.seen)]
+    return [Step("seen", _SEEN, {"seen": list(thing.seen), "n": unseen}, formula, thing.seen)]
 
 
 def space_step(question: Question, every: int) -> Step:

@@ -113,21 +113,21 @@ def _product(sizes: tuple[int, ...], turned: int, how: str, one: Text) -> list[S
         product = Fraction(prod(range(size - turned + 1, size)), perm(n - 1, turned - 1))
         values: dict[str, object] = {"k1": size - 1, "n1": n - 1, "group": one}
         return [
-            Step("other", _PRODUCT_SAME, values, m.row(m.joined(parts, m.TIMES), *_result(product))),
-            Step("other", BINOMIAL),
+            Step("product", _PRODUCT_SAME, values, m.row(m.joined(parts, m.TIMES), *_result(product))),
+            Step("together", BINOMIAL),
         ]
     parts = [m.frac(size * (boxes - at), n - at) for at in range(turned)]
     differ = Fraction(prod(size * (boxes - at) for at in range(turned)), perm(n, turned))
     values = {"k1": n - size, "n1": n - 1, "k2": n - 2 * size, "n2": n - 2, "group": one}
     text = _PRODUCT if turned > 2 else _PRODUCT_TWO
-    steps = [Step("other", text, values, m.row(m.joined(parts, m.TIMES), *_result(differ)))]
+    steps = [Step("product", text, values, m.row(m.joined(parts, m.TIMES), *_result(differ)))]
     if how == "some":
         rest = m.row(m.num(1), m.MINUS, m.ratio(differ), m.EQ, m.ratio(1 - differ))
         if len(str(differ.denominator)) <= 24:
-            steps.append(Step("other", _TURN_ROUND, {}, rest))
+            steps.append(Step("opposite", _TURN_ROUND, {}, rest))
         else:
-            steps.append(Step("other", _TURN_ROUND, {}, decimal_step(1 - differ).math))
-    return [*steps, Step("other", BINOMIAL)]
+            steps.append(Step("opposite", _TURN_ROUND, {}, decimal_step(1 - differ).math))
+    return [*steps, Step("together", BINOMIAL)]
 
 
 def _result(value: Fraction) -> tuple[m.Tree, ...]:

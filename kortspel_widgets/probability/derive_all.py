@@ -71,7 +71,7 @@ def compared(before: Question, after: Question) -> list[Step]:
         values |= {"fewer": fewer, "good": sum(times for card, times in gone.items() if card in cards)}
     sign = m.EQ if first == then else m.BELOW if first < then else m.ABOVE
     formula = m.row(m.ratio(first), *_swapped(decimal(first), sign, decimal(then)), m.ratio(then))
-    return [Step("other", _ONE_FEWER if fewer == 1 else _SOME_FEWER, values, formula, tuple(sorted(gone)))]
+    return [Step("changed", _ONE_FEWER if fewer == 1 else _SOME_FEWER, values, formula, tuple(sorted(gone)))]
 
 
 def _swapped(first: tuple[m.Tree, m.Tree], sign: m.Tree, then: tuple[m.Tree, m.Tree]) -> tuple[m.Tree, ...]:

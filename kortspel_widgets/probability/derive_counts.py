@@ -135,7 +135,7 @@ def _one_by_one(cards: CardSet, k: int, n: int, turned: int, answer: Fraction, *
         values["set"] = cards.many
     short = len(str(answer.denominator)) <= 24
     formula = m.row(product, m.EQ, m.ratio(answer)) if short else product
-    return [Step("other", text, values, formula), Step("other", BINOMIAL)]
+    return [Step("product", text, values, formula), Step("together", BINOMIAL)]
 
 
 def _pure(cards: CardSet, k: int, n: int, turned: int, wanted: bool, shown: tuple[int, ...]) -> list[Step]:

@@ -80,7 +80,7 @@ def order_steps(question: Question, answer: Fraction) -> list[Step]:
     steps = [space, step, *closing(above, below, ways, every)]
     if turned > 1:
         product = m.joined([m.frac(k, n - at) for at, k in enumerate(factors)], m.TIMES)
-        steps.insert(-1, Step("other", _PRODUCT, {}, m.row(product, m.EQ, m.ratio(answer))))
+        steps.insert(-1, Step("product", _PRODUCT, {}, m.row(product, m.EQ, m.ratio(answer))))
     return steps
 
 

@@ -111,9 +111,11 @@ def run(thing: Asking, draws: int, seed: int, points: int = 160, *, stop: Callab
 
 
 def _marks(draws: int, points: int) -> list[int]:
-    """About ``points`` numbers of draws, evenly spread on a log scale, with 1 and the last."""
+    """About ``points`` numbers of draws, evenly spread on a log scale, with 1, the last, and 2, 5, 10, 20 … between."""
     steps = max(1, points - 1)
-    return sorted({1, draws, *(min(draws, max(1, round(draws ** (step / steps)))) for step in range(steps))})
+    spread = (min(draws, max(1, round(draws ** (step / steps)))) for step in range(steps))
+    rounds = (lead * 10**power for power in range(len(str(draws))) for lead in (1, 2, 5))
+    return sorted({1, draws, *spread, *(number for number in rounds if number < draws)})
 
 
 def _point(kind: str, n: int, total: float, squares: float, low: float, high: float) -> Point:

@@ -12,13 +12,23 @@ if TYPE_CHECKING:
     from kortspel_widgets.widgets.card_table import CardTable as CardTable
     from kortspel_widgets.widgets.deal_form import DealForm as DealForm
     from kortspel_widgets.widgets.deal_form import DealTable as DealTable
+    from kortspel_widgets.widgets.games_lab import GamesLab as GamesLab
+    from kortspel_widgets.widgets.games_lab import GamesTable as GamesTable
     from kortspel_widgets.widgets.language_switch import LanguageSwitch as LanguageSwitch
+    from kortspel_widgets.widgets.question import QuestionLab as QuestionLab
+    from kortspel_widgets.widgets.records import RecordsLab as RecordsLab
+    from kortspel_widgets.widgets.workshop import WorkshopLab as WorkshopLab
 
 _HOMES = {
     "CardTable": "card_table",
     "DealForm": "deal_form",
     "DealTable": "deal_form",
+    "GamesLab": "games_lab",
+    "GamesTable": "games_lab",
     "LanguageSwitch": "language_switch",
+    "QuestionLab": "question",
+    "RecordsLab": "records",
+    "WorkshopLab": "workshop",
 }
 
 __all__ = sorted(_HOMES)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Literal
 
@@ -11,13 +11,14 @@ from kortspel_widgets.cards import CardError
 from kortspel_widgets.engine import saves
 from kortspel_widgets.engine.codes import DealCode, clean_seed
 from kortspel_widgets.engine.names import USUAL, NamesError, clean_names
-from kortspel_widgets.engine.options import OptionValue, RulesError
+from kortspel_widgets.engine.options import OptionValue
 from kortspel_widgets.engine.replay import Replay
 from kortspel_widgets.errors import N_, KortspelError
 from kortspel_widgets.games import GAMES, game_named
 from kortspel_widgets.i18n import LANGUAGES, explain, say, translate
 from kortspel_widgets.notation import parse_piles
 from kortspel_widgets.table import seat_names
+from kortspel_widgets.widgets.house_rules import FieldProblem, read_rules, rule_notes, told
 
 CODE_LIMIT: Final = 400
 PILE_LIMIT: Final = 2000
@@ -26,19 +27,6 @@ PILE_LIMIT: Final = 2000
 
 class DeskError(KortspelError):
     """Something a form asks for that cannot be dealt."""
-
-
-@dataclass(frozen=True, slots=True)
-class FieldProblem:
-    """A sentence, by language, that belongs to a field of the form.
-
-    ``field`` is ``seats``, ``name:0`` …, ``seed``, ``code``, ``pile:0`` …, ``rule:elimination``, ``file``, or
-    ``form`` for all of it.  An error stops the deal, a warning does not.
-    """
-
-    field: str
-    level: Literal["error", "warning"]
-    said: Mapping[str, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,13 +98,6 @@ class DealDesk:
             "rules": {name: str(value) for name, value in replay.game.rules.values.items()},
             "file": {"name": f"{replay.game.slug}.json", "text": saves.dump(replay)},
         }
-
-
-def told(
-    field: str, error: KortspelError, level: Literal["error", "warning"] = "error", names: Sequence[str] = ()
-) -> FieldProblem:
-    """``error`` at a field, said in every language."""
-    return FieldProblem(field, level, {language: explain(error, language, names) for language in LANGUAGES})
 
 
 class _Sheet:
@@ -208,28 +189,13 @@ class _Sheet:
 
     def rules(self) -> dict[str, OptionValue]:
         """The house rules that can be read; what cannot is noted."""
-        given = self.values.get("rules")
-        read: dict[str, OptionValue] = {}
-        for name, text in given.items() if isinstance(given, Mapping) else ():
-            try:
-                option = self.kind.rules_type.option(str(name)[:60])
-            except RulesError as error:
-                self.wrong("form", error)
-                continue
-            try:
-                read[option.name] = option.read(str(text).strip()[:60])
-            except RulesError as error:
-                self.wrong(f"rule:{option.name}", error)
+        read, problems = read_rules(self.kind, self.values.get("rules"))
+        self.problems += problems
         return read
 
     def notes(self, rules: Mapping[str, object], seats: int, field: str = "") -> None:
         """What the game says about these house rules and seats; all at ``field`` where one is given."""
-        for problem in self.kind.check(rules, seats):
-            own = "seats" if problem.option == "seats" else f"rule:{problem.option.partition('.')[2]}"
-            self.problems.append(told(field or own, problem.error, problem.level))
-        if rules.get("stop_mode") == "time":
-            error = DeskError(N_("Nobody watches the clock here: the game is played to its end."))
-            self.problems.append(told(field or "rule:stop_mode", error, "warning"))
+        self.problems += rule_notes(self.kind, rules, seats, field)
 
     def names(self, seats: int) -> tuple[str, ...]:
         """The players' names; each that does not do is noted at its field."""
@@ -348,9 +314,3 @@ class _Sheet:
             names,
             {language: {**values, "problem": explain(inner, language, names)} for language in LANGUAGES},
         )
-
-
-def messages(problems: Sequence[FieldProblem]) -> Iterator[dict[str, str]]:
-    """Problems as the browser gets them."""
-    for problem in problems:
-        yield {"field": problem.field, "level": problem.level, **problem.said}

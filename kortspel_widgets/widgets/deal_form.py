@@ -11,18 +11,17 @@ import traitlets
 from ipywidgets import VBox, Widget, widget_serialization
 
 from kortspel_widgets.engine.names import USUAL, clean_names
-from kortspel_widgets.engine.options import Option
 from kortspel_widgets.engine.saves import MOST_CHARACTERS
 from kortspel_widgets.errors import N_, KortspelError
 from kortspel_widgets.games import game_named
-from kortspel_widgets.i18n import LANGUAGES, explain, game_title, translate
+from kortspel_widgets.i18n import LANGUAGES, game_title, translate
 from kortspel_widgets.opening import random_seed
-from kortspel_widgets.rulebooks import option
 from kortspel_widgets.table import Timeline
 from kortspel_widgets.widgets.assets import module, shared_assets, text
 from kortspel_widgets.widgets.card_table import CardTable
-from kortspel_widgets.widgets.deal_desk import DealDesk, Dealt, DeskError, messages, told
+from kortspel_widgets.widgets.deal_desk import DealDesk, Dealt, DeskError
 from kortspel_widgets.widgets.form_words import FORM_WORDS, spoken
+from kortspel_widgets.widgets.house_rules import messages, rule_field, seat_choices, told
 
 _WRONG: Final = N_("Something went wrong here. What you wrote is still there; try once more.")
 _STILL: Final = N_("A form that deals a game of {game}. Run the cell to fill it in.")
@@ -168,19 +167,12 @@ def schema(slug: str, start: Mapping[str, object]) -> dict[str, Any]:
         "game": slug,
         "title": {language: game_title(slug, language) for language in LANGUAGES},
         "words": spoken(FORM_WORDS),
-        "seats": [{"value": seats, "note": _note(slug, seats)} for seats in kind.seat_range],
+        "seats": seat_choices(kind),
         "ranks": kind.by_rank,
-        "options": [_field(entry) for entry in kind.rules_type.options()],
+        "options": [rule_field(entry) for entry in kind.rules_type.options()],
         "limit": MOST_CHARACTERS,
         "start": dict(start),
     }
-
-
-def _note(slug: str, seats: int) -> dict[str, str] | None:
-    """What the game says about this many players."""
-    for problem in game_named(slug).check({}, seats):
-        return {language: explain(problem.error, language) for language in LANGUAGES}
-    return None
 
 
 def _start(slug: str, seats: int, names: Sequence[str], code: str | None) -> dict[str, Any]:
@@ -196,24 +188,6 @@ def _start(slug: str, seats: int, names: Sequence[str], code: str | None) -> dic
         "piles": [""] * most,
         "rest": "seed",
         "rules": {entry.name: str(entry.default) for entry in kind.rules_type.options()},
-    }
-
-
-def _field(entry: Option) -> dict[str, Any]:
-    words = option(entry.id)
-    return {
-        "id": entry.id,
-        "name": entry.name,
-        "default": str(entry.default),
-        "choices": [
-            {"value": str(value), **{language: words.value(value, language) for language in LANGUAGES}}
-            for value in entry.choices
-        ],
-        "least": entry.least,
-        "most": entry.most,
-        **{
-            language: {"title": words.said(language).title, "text": words.said(language).text} for language in LANGUAGES
-        },
     }
 
 

@@ -9,15 +9,15 @@ from __future__ import annotations
 
 import base64
 import json
-import threading
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 
 from playwright.sync_api import Locator, Page
 
-from kortspel_widgets.widgets.assets import assets, loader
+from kortspel_widgets.widgets.assets import loader
 
-HTML = """<!doctype html><html lang="sv"><head><meta charset="utf-8"><title>Kortbord</title>
+from .served import HTML, JSON, SCRIPT, Served, packed_assets
+
+PAGE = """<!doctype html><html lang="sv"><head><meta charset="utf-8"><title>Kortbord</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">
 <style>body { margin: 0; } main { padding: 12px; max-width: 1600px; margin: auto; }
 @media (max-width: 480px) { main { padding: 8px; } }
@@ -56,41 +56,21 @@ globalThis.stage = {
 </script></body></html>"""
 
 
-class Bare:
-    """Serves the page on a free port of loopback until `close`."""
+class Bare(Served):
+    """The page, until `close`."""
 
     def __init__(self) -> None:
-        values = assets()
-        values["data"] = base64.b64encode(values["data"]).decode()
-        answers = {
-            "/": ("text/html; charset=utf-8", HTML.encode()),
-            "/assets.json": ("application/json", json.dumps(values).encode()),
-            "/loader.js": ("text/javascript", loader().encode()),
-        }
-
-        class Handler(BaseHTTPRequestHandler):
-            def do_GET(self) -> None:
-                kind, body = answers.get(self.path, ("text/plain", b""))
-                self.send_response(200 if self.path in answers else 404)
-                self.send_header("Content-Type", kind)
-                self.send_header("Content-Length", str(len(body)))
-                self.end_headers()
-                self.wfile.write(body)
-
-            def log_message(self, *arguments: Any) -> None:
-                """Say nothing: requests are the tests' business."""
-
-        self.server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-        self.url = f"http://127.0.0.1:{self.server.server_address[1]}/"
-        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+        super().__init__(
+            {
+                "/": (HTML, PAGE),
+                "/assets.json": (JSON, json.dumps(packed_assets())),
+                "/loader.js": (SCRIPT, loader()),
+            }
+        )
 
     def open(self, page: Page) -> None:
         page.goto(self.url)
         page.wait_for_function("globalThis.stage !== undefined")
-
-    def close(self) -> None:
-        self.server.shutdown()
-        self.server.server_close()
 
 
 def show(page: Page, timeline: bytes, **values: Any) -> Locator:

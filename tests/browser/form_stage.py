@@ -8,17 +8,17 @@ from __future__ import annotations
 
 import base64
 import json
-import threading
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 
 from playwright.sync_api import Page
 
-from kortspel_widgets.widgets.assets import assets, loader
+from kortspel_widgets.widgets.assets import loader
 from kortspel_widgets.widgets.deal_form import DealForm
 from kortspel_widgets.widgets.language_switch import LanguageSwitch
 
-HTML = """<!doctype html><html lang="sv"><head><meta charset="utf-8"><title>Eget parti</title>
+from .served import HTML, JSON, SCRIPT, Served, packed_assets
+
+PAGE = """<!doctype html><html lang="sv"><head><meta charset="utf-8"><title>Eget parti</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">
 <style>body { margin: 0; } main { padding: 12px; max-width: 1600px; margin: auto; }
 @media (max-width: 480px) { main { padding: 8px; } }
@@ -83,36 +83,19 @@ globalThis.stage = {
 </script></body></html>"""
 
 
-class Stage:
-    """Serves the page on a free port of loopback until `close`."""
+class Stage(Served):
+    """The page, until `close`."""
 
     def __init__(self) -> None:
-        values = assets()
-        values["data"] = base64.b64encode(values["data"]).decode()
-        script = "text/javascript"
-        answers = {
-            "/": ("text/html; charset=utf-8", HTML.encode()),
-            "/assets.json": ("application/json", json.dumps(values).encode()),
-            "/loader.js": (script, loader().encode()),
-            "/form.js": (script, str(DealForm._esm).encode()),
-            "/switch.js": (script, str(LanguageSwitch._esm).encode()),
-        }
-
-        class Handler(BaseHTTPRequestHandler):
-            def do_GET(self) -> None:
-                kind, body = answers.get(self.path.partition("?")[0], ("text/plain", b""))
-                self.send_response(200 if body else 404)
-                self.send_header("Content-Type", kind)
-                self.send_header("Content-Length", str(len(body)))
-                self.end_headers()
-                self.wfile.write(body)
-
-            def log_message(self, *arguments: Any) -> None:
-                """Say nothing: requests are the tests' business."""
-
-        self.server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-        self.url = f"http://127.0.0.1:{self.server.server_address[1]}/"
-        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+        super().__init__(
+            {
+                "/": (HTML, PAGE),
+                "/assets.json": (JSON, json.dumps(packed_assets())),
+                "/loader.js": (SCRIPT, loader()),
+                "/form.js": (SCRIPT, str(DealForm._esm)),
+                "/switch.js": (SCRIPT, str(LanguageSwitch._esm)),
+            }
+        )
 
     def open(self, page: Page, *forms: DealForm, search: str = "", switch: bool = False) -> None:
         """Show the page with these forms, named ``0``, ``1`` …, each with its table below."""
@@ -142,10 +125,6 @@ class Stage:
                     str(DealForm._css),
                 ],
             )
-
-    def close(self) -> None:
-        self.server.shutdown()
-        self.server.server_close()
 
 
 def state(form: DealForm) -> dict[str, Any]:

@@ -10,7 +10,8 @@ import pytest
 from kortspel_widgets.cards import Card
 from kortspel_widgets.engine import saves
 from kortspel_widgets.games import UnknownGameError
-from kortspel_widgets.widgets.deal_desk import CODE_LIMIT, DealDesk, Dealt, messages
+from kortspel_widgets.widgets.deal_desk import CODE_LIMIT, DealDesk, Dealt
+from kortspel_widgets.widgets.house_rules import messages
 
 SUITS, PAYMENT = "svalta-rav-suits", "svalta-rav-payment"
 NAMES = ["Alva", "Bruno", "Cleo", "David", "Ella", "Filip"]

@@ -2,6 +2,7 @@
 
 import { make, SUPPRESS, uniqueId, write } from "./dom.js";
 import { formButton } from "./form_fields.js";
+import { saveAs, toClipboard } from "./hand_out.js";
 
 /** The page's address with the deal in it; a secret that the page was opened with stays out. @param {string} code @param {string} address */
 export function dealLink(code, address) {
@@ -10,16 +11,6 @@ export function dealLink(code, address) {
   url.searchParams.set("deal", code);
   url.hash = "";
   return url.href;
-}
-
-/** @param {string} text @returns {Promise<boolean>} whether the browser took it */
-async function toClipboard(text) {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false; // not allowed: an insecure address, a frame
-  }
 }
 
 /** A notebook's address does not lead to the page that reads ?deal=; Voilà's page, which has the same shell, does. */
@@ -79,12 +70,7 @@ export class Result {
 
   #download() {
     const { name, text } = this.game.file;
-    const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-    const anchor = make("a", { href: url, download: name });
-    this.node.append(anchor); // Firefox wants it on the page
-    anchor.click();
-    anchor.remove();
-    setTimeout(() => URL.revokeObjectURL(url), 10_000);
+    saveAs(this.node, name, text, "application/json");
   }
 
   /** @param {string} key of the words, "" for nothing */

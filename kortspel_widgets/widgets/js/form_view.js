@@ -2,21 +2,17 @@
 
 import { enable, make, write } from "./dom.js";
 import { Draft, merged } from "./form_draft.js";
-import { ChoiceField, FixedField, formButton, sign, TextField } from "./form_fields.js";
+import { ChoiceField, formButton, TextField } from "./form_fields.js";
 import { Problems } from "./form_problems.js";
 import { Result } from "./form_result.js";
+import { freshSeed } from "./form_seed.js";
+import { HouseRules } from "./house_fields.js";
 import { fill } from "./say.js";
 import { chosenLanguage, remembered } from "./storage.js";
 import { followTheme } from "./theme.js";
 
 /** After this long without an answer the form says so, in ms. */
 const PATIENCE = 8000;
-
-/** A seed of four to six digits. */
-function freshSeed() {
-  const [number] = crypto.getRandomValues(new Uint32Array(1));
-  return String(1000 + (number % 999_000));
-}
 
 export class FormView {
   /** @param {any} model @param {AbortSignal} signal */
@@ -80,23 +76,9 @@ export class FormView {
       key: "rest", label: say("rest"), standard: null,
       choices: ["seed", "only"].map((value) => ({ value, words: say(`rest_${value}`) })),
     });
-    this.rules = new Map(schema.options.map((option) => [option.name, this.#rule(option)]));
+    this.house = new HouseRules(ctx, schema.options, start.rules);
     /** Every field in the order it is seen. */
-    this.fields = [this.seats, ...this.names, this.way, this.code, ...this.piles, this.rest, this.seed, ...this.rules.values()];
-  }
-
-  /** @param {any} option of the schema */
-  #rule(option) {
-    const { ctx } = this;
-    const { choices, least, most } = option;
-    const wants = {
-      key: `rule:${option.name}`, label: () => option[ctx.lang].title, help: () => option[ctx.lang].text,
-      standard: option.default, tag: option.id,
-    };
-    const named = choices.map((choice) => ({ value: choice.value, words: () => choice[ctx.lang] }));
-    if (named.length === 1) return new FixedField(ctx, { ...wants, standard: null, words: named[0].words });
-    if (named.length) return new ChoiceField(ctx, { ...wants, choices: named });
-    return new TextField(ctx, { ...wants, kind: "number", least, most, look: "f-short", help: () => `${option[ctx.lang].text} (${ctx.text("number_help", { least, most })})` });
+    this.fields = [this.seats, ...this.names, this.way, this.code, ...this.piles, this.rest, this.seed, ...this.house.list];
   }
 
   #assemble() {
@@ -107,12 +89,6 @@ export class FormView {
     this.players = make("section", { class: "f-part" }, this.seats.node, this.extension, make("div", { class: "f-names" }, ...this.names.map(({ node }) => node)));
     this.pilesBox = make("div", { class: "f-piles" }, this.pilesHelp, ...this.piles.map(({ node }) => node), this.rest.node);
     this.deck = make("section", { class: "f-part" }, this.way.node, this.code.node, this.pilesBox, this.seed.node);
-    this.houseTitle = make("span");
-    this.houseCount = make("span", { class: "f-badge" });
-    this.houseNote = make("p", { class: "f-help" });
-    this.house = /** @type {HTMLDetailsElement} */ (make("details", { class: "f-house" },
-      make("summary", { class: "f-summary" }, sign("f-unfold", "unfold"), this.houseTitle, this.houseCount),
-      this.houseNote, this.houseBox = make("div", { class: "f-rules" }, ...[...this.rules.values()].map(({ node }) => node))));
     this.deal = formButton("deal", "k-primary f-deal");
     this.deal.button.setAttribute("type", "submit");
     this.resetAll = formButton("reset", "k-quiet");
@@ -122,7 +98,7 @@ export class FormView {
     this.waiting.hidden = true;
     this.form = make("form", { class: "k-inner f-form", novalidate: true, "aria-labelledby": `${this.title.id} ${this.about.id}` },
       make("div", { class: "f-top" }, this.title, this.about),
-      this.parts = make("div", { class: "f-parts" }, this.players, this.deck), this.house, this.problems.node, this.waiting,
+      this.parts = make("div", { class: "f-parts" }, this.players, this.deck), this.house.node, this.problems.node, this.waiting,
       make("div", { class: "f-ways f-do" }, this.deal.button, this.resetAll.button, this.open.button, this.file), this.result.node);
     this.end = make("div");
     this.root = make("div", { class: "kortspel f-root" }, this.form, this.end);
@@ -178,7 +154,7 @@ export class FormView {
     return {
       seats: Number(this.seats.value), names: this.names.map(({ value }) => value), way: this.way.value, seed: this.seed.value,
       code: this.code.value, piles: this.piles.map(({ value }) => value), rest: this.rest.value,
-      rules: Object.fromEntries([...this.rules].map(([name, field]) => [name, field instanceof FixedField ? this.schema.start.rules[name] : field.value])),
+      rules: this.house.values,
     };
   }
 
@@ -188,14 +164,9 @@ export class FormView {
     this.names.forEach((field, seat) => { field.value = values.names[seat]; });
     this.piles.forEach((field, seat) => { field.value = values.piles[seat]; });
     for (const name of ["way", "seed", "code", "rest"]) this[name].value = values[name];
-    for (const [name, field] of this.rules) field.value = values.rules[name];
+    this.house.values = values.rules;
     for (const field of this.fields) field.mark();
     this.arrange();
-    this.house.open ||= this.#changedRules() > 0;
-  }
-
-  #changedRules() {
-    return [...this.rules.values()].filter((field) => field.isChanged).length;
   }
 
   /** How many the code is for, if it says so: shows as many names. */
@@ -219,11 +190,8 @@ export class FormView {
     this.parts.classList.toggle("f-laying", way === "piles");
     this.piles.forEach(({ node }, seat) => { node.hidden = seat >= seats; });
     this.seed.node.hidden = coded || (way === "piles" && this.rest.value === "only");
-    this.houseBox.hidden = coded;
-    this.houseNote.hidden = !coded;
-    const changed = coded ? 0 : this.#changedRules();
-    this.houseCount.hidden = !changed;
-    write(this.houseCount, `${this.ctx.text("house_changed", { n: changed })}`);
+    this.house.arrange(coded);
+    this.house.note.hidden = !coded;
     this.resetAll.button.hidden = !this.fields.some((field) => field.isChanged);
   }
 
@@ -335,7 +303,7 @@ export class FormView {
 
   /** Make a field visible before it gets the focus. @param {import("./form_fields.js").Field} field */
   #reveal(field) {
-    if (field.key.startsWith("rule:")) this.house.open = true;
+    if (field.key.startsWith("rule:")) this.house.node.open = true;
   }
 
   // -- words ---------------------------------------------------------------------------------------------
@@ -351,8 +319,7 @@ export class FormView {
     this.root.lang = this.ctx.lang;
     write(this.title, this.text("title"));
     write(this.about, this.schema.title[this.ctx.lang]);
-    write(this.houseTitle, this.text("house"));
-    write(this.houseNote, this.text("house_code"));
+    this.house.relabel(this.text("house_code"));
     write(this.pilesHelp, this.text(this.schema.ranks ? "piles_help_ranks" : "piles_help"));
     this.dice.relabel(this.text("dice"));
     this.resetAll.relabel(this.text("reset_all"));

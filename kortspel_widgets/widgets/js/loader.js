@@ -24,8 +24,8 @@ async function render({ model, el, signal }) {
     const said = document.createElement("p");
     said.setAttribute("role", "alert");
     said.textContent = model.get("language") === "en"
-      ? "The card table could not be shown. Run the cell again."
-      : "Kortbordet gick inte att visa. Kör cellen igen.";
+      ? "This could not be shown. Run the cell again, or reload the page."
+      : "Det här gick inte att visa. Kör cellen igen, eller ladda om sidan.";
     el.append(said);
   }
   return () => stop();
