@@ -21,6 +21,7 @@ from kortspel_widgets.errors import N_, KortspelError
 from kortspel_widgets.games import SvaltaRavPayment, SvaltaRavSuits, game_named
 from kortspel_widgets.probability.generator import key_of, payment_places, piles_of, suit_places
 from kortspel_widgets.probability.kernels import payment, suits
+from kortspel_widgets.probability.kernels.deals import tables
 from kortspel_widgets.probability.kernels.endings import UNSETTLED
 from kortspel_widgets.probability.kernels.payment_two import play_two
 
@@ -129,7 +130,7 @@ def play(spec: Spec, first: int, count: int, *, compiled: bool) -> Block:
         rules = payment_rules(game)
         plain = spec.seats == 2 and not set(game.rules.changed) & _TWO_NEEDS
         if plain:
-            room.run(play_two)(key, first, count, *out)
+            room.run(play_two)(key, first, count, *out, room.tables())
             for place in _unsettled(out[-1]):
                 again = [room.row(1) for _ in out]
                 _play_payment(room, key, first + place, 1, rules, again)
@@ -189,6 +190,9 @@ class _Room:
     def key(self, key: int) -> Any:
         return self.numpy.uint64(key) if self.compiled else key
 
+    def tables(self) -> Any:
+        return self.made.tables() if self.compiled else tables()
+
     def memory(self) -> Any:
         return self.made.memory() if self.compiled else set()
 
@@ -243,8 +247,8 @@ def suit_rules(game: SvaltaRavSuits) -> list[int]:
 
 def _play_payment(room: _Room, key: Any, first: int, count: int, rules: list[int], out: list[Any]) -> None:
     seats = rules[payment.SEATS]
-    work = room.row(payment.TABLE), room.row(seats * payment.ROOM), room.row(52), room.row(16), room.memory()
-    room.run(payment.play_payment)(key, first, count, room.fixed(rules), *out, *work)
+    work = room.row(payment.TABLE), room.row(seats * payment.ROOM), room.row(52), room.memory()
+    room.run(payment.play_payment)(key, first, count, room.fixed(rules), *out, *work, room.tables())
 
 
 def _play_suits(room: _Room, key: Any, first: int, count: int, rules: list[int], out: list[Any]) -> None:

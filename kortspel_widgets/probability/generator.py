@@ -8,16 +8,17 @@ the finisher of ``key + counter · GAMMA``.  GAMMA is odd, so within a seed no t
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from kortspel_widgets.engine.codes import clean_seed
-from kortspel_widgets.probability.kernels.deals import PAYMENT_CARDS, place_payments, shuffle
+from kortspel_widgets.probability.kernels.deals import payment_deal, shuffle, tables
 
+SUIT_WORDS: Final = (16, 20, 24, 28)
+"""The words from which the suits of a payment deal's jacks, queens, kings and aces are shuffled."""
 PLAIN_WORDS: Final = 32
-"""The word from which the plain cards of a payment deal are shuffled; its payment cards use the words before."""
+"""The word from which its plain cards are shuffled."""
 
-_PAYMENT: Final = tuple(suit * 13 + rank for rank in (9, 10, 11, 12) for suit in range(4))
 _PLAIN: Final = tuple(card for card in range(52) if card % 13 < 9)
 
 
@@ -36,21 +37,23 @@ def key_of(seed: int | str) -> int:
 def payment_places(key: int, deal: int) -> tuple[int, ...]:
     """A whole deal of the payment version: the card (by index) in each of 52 places, the first pile's top first.
 
-    The kernels only ask where the sixteen payment cards lie; the plain cards are shuffled when somebody wants
-    to see them.
+    The kernels only ask where jacks, queens, kings and aces lie; suits and plain cards are shuffled when somebody
+    wants to see them.
 
     >>> sorted(payment_places(key_of(1), 0)) == list(range(52))
     True
     """
-    places = [0] * PAYMENT_CARDS
-    place_payments(key, deal, places)
-    deck = [-1] * 52
-    for card, place in zip(_PAYMENT, places, strict=True):
-        deck[place] = card
-    order = list(range(len(_PLAIN)))
-    shuffle(key, deal, PLAIN_WORDS, order)
-    plain = iter(order)
-    return tuple(_PLAIN[next(plain)] if card < 0 else card for card in deck)
+    placed, amounts = payment_deal(key, deal, tables())
+    suits = [_shuffled(key, deal, first, range(4)) for first in SUIT_WORDS]
+    plain = _shuffled(key, deal, PLAIN_WORDS, _PLAIN)
+    deck = []
+    for place in range(52):
+        if placed >> place & 1:
+            deck.append(suits[amounts & 3].pop() * 13 + 9 + (amounts & 3))
+            amounts >>= 2
+        else:
+            deck.append(plain.pop())
+    return tuple(deck)
 
 
 def suit_places(key: int, deal: int) -> tuple[int, ...]:
@@ -59,9 +62,13 @@ def suit_places(key: int, deal: int) -> tuple[int, ...]:
     >>> sorted(suit_places(key_of(1), 0)) == list(range(52))
     True
     """
-    deck = list(range(52))
-    shuffle(key, deal, 0, deck)
-    return tuple(deck)
+    return tuple(_shuffled(key, deal, 0, range(52)))
+
+
+def _shuffled(key: int, deal: int, first: int, cards: Iterable[int]) -> list[int]:
+    deck = list(cards)
+    shuffle(key, deal, first, deck)
+    return deck
 
 
 def piles_of(places: Sequence[int], sizes: Sequence[int]) -> tuple[list[list[int]], list[int]]:

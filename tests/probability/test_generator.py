@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 
 from kortspel_widgets.engine.codes import CodeError
 from kortspel_widgets.probability.generator import key_of, payment_places, suit_places
-from kortspel_widgets.probability.kernels.deals import PAYMENT_CARDS, place_payments
+from kortspel_widgets.probability.kernels import deals
+from kortspel_widgets.probability.kernels.deals import ARRANGEMENTS, PAYMENT_CARDS, PLACINGS, payment_deal, tables
 from kortspel_widgets.probability.kernels.machine import GAMMA, WORDS, word60
 
 KEY = key_of("jämn")
@@ -24,11 +25,11 @@ def chi_square(counts: Counter[int], cells: int) -> float:
 
 
 def payment_deals(key: int, first: int, count: int) -> list[list[int]]:
+    """Where the payment cards of each deal lie: the four jacks, queens, kings, aces, by suit."""
     found = []
     for deal in range(first, first + count):
-        places = [0] * PAYMENT_CARDS
-        place_payments(key, deal, places)
-        found.append(places)
+        place = {card: where for where, card in enumerate(payment_places(key, deal))}
+        found.append([place[suit * 13 + rank] for rank in (9, 10, 11, 12) for suit in range(4)])
     return found
 
 
@@ -39,15 +40,48 @@ def test_every_deal_holds_every_card_once(seed: str, deal: int) -> None:
 
 
 def test_the_payment_cards_lie_where_the_kernels_put_them() -> None:
-    for deal, places in enumerate(payment_deals(KEY, 0, 50)):
-        cards = payment_places(KEY, deal)
-        assert [cards[place] % 13 - 9 for place in places] == [rank for rank in range(4) for _ in range(4)]
+    for deal in range(50):
+        placed, amounts = payment_deal(KEY, deal, tables())
+        ranks = [card % 13 - 9 for card in payment_places(KEY, deal) if card % 13 > 8]
+        assert [card % 13 > 8 for card in payment_places(KEY, deal)] == [bool(placed >> n & 1) for n in range(52)]
+        assert ranks == [amounts >> 2 * n & 3 for n in range(16)]
+
+
+def dealt(monkeypatch: pytest.MonkeyPatch, placing: int, arrangement: int) -> tuple[int, int]:
+    """The deal with these numbers among all placings and arrangements."""
+    words = iter((placing, arrangement))
+    monkeypatch.setattr(deals, "word60", lambda key, counter: next(words))
+    return payment_deal(0, 0, tables())
+
+
+def test_every_number_is_a_deal_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As many placings as there are numbers, none of them twice: so equal numbers of words lead to each."""
+    firsts = tables()[0]
+    assert (firsts[0], firsts[-1]) == (0, PLACINGS)
+    step = PLACINGS // 3001
+    numbers = sorted({*range(0, PLACINGS, step), PLACINGS - 1, *firsts[:-1], *(first - 1 for first in firsts[1:])})
+    masks = {dealt(monkeypatch, number, 0)[0] for number in numbers}
+    assert len(masks) == len(numbers)
+    assert {mask.bit_count() for mask in masks} == {16}
+    assert max(masks) < 1 << 52
+    numbers = [*range(0, ARRANGEMENTS, 15_013), ARRANGEMENTS - 1]
+    rows = {dealt(monkeypatch, 0, number)[1] for number in numbers}
+    assert len(rows) == len(numbers)
+    for row in rows:
+        assert Counter(row >> 2 * n & 3 for n in range(16)) == {0: 4, 1: 4, 2: 4, 3: 4}
+
+
+def test_numbers_that_mean_no_deal_are_thrown_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    words = iter((PLACINGS, (1 << 44) - 1, 5, ARRANGEMENTS, (1 << 26) - 1, 7))
+    monkeypatch.setattr(deals, "word60", lambda key, counter: next(words))
+    found = payment_deal(0, 0, tables())
+    assert found == dealt(monkeypatch, 5, 7)
 
 
 def test_each_payment_card_falls_on_each_place_equally_often() -> None:
-    deals = payment_deals(KEY, 0, DEALS)
+    found = payment_deals(KEY, 0, DEALS)
     for card in range(PAYMENT_CARDS):
-        assert abs(chi_square(Counter(places[card] for places in deals), 52)) < 4.5
+        assert abs(chi_square(Counter(places[card] for places in found), 52)) < 4.5
 
 
 def test_pairs_of_payment_cards_fall_equally_often() -> None:
@@ -58,9 +92,9 @@ def test_pairs_of_payment_cards_fall_equally_often() -> None:
 
 
 def test_each_card_of_the_suit_deals_falls_on_each_place_equally_often() -> None:
-    deals = [suit_places(KEY, deal) for deal in range(DEALS)]
+    found = [suit_places(KEY, deal) for deal in range(DEALS)]
     for place in (0, 1, 25, 26, 50, 51):
-        assert abs(chi_square(Counter(deal[place] for deal in deals), 52)) < 4.5
+        assert abs(chi_square(Counter(deal[place] for deal in found), 52)) < 4.5
 
 
 def test_the_plain_cards_are_shuffled_too() -> None:

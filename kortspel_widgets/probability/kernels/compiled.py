@@ -27,6 +27,12 @@ def memory() -> Any:
     return np.zeros(2 + 2 * MEMORY, np.int64)
 
 
+@cache
+def tables() -> Any:
+    """The tables of :func:`deals.payment_deal` as arrays."""
+    return tuple(np.array(table, np.int64) for table in deals.tables())
+
+
 @intrinsic
 def _zeros(typing_context: Any, bits: Any) -> Any:
     """Count the trailing zeros of an integer that is not 0."""
@@ -115,8 +121,7 @@ def _remember(seen: Any, mark: Any) -> Any:
 
 
 for _helper in (
-    deals.place_payments, deals.shuffle,
-    payment_two.deal_two, payment_two.game_two,
+    deals.payment_deal, deals.shuffle, payment_two.game_two,
     payment.next_left, payment.alone, payment.most_cards, payment.lay_out, payment.take_pile, payment.game_payment,
     suits.most_cards, suits.can_match, suits.take_piles, suits.lay_out, suits.game_suits,
 ):  # fmt: skip

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import MutableSequence, MutableSet, Sequence
 
-from kortspel_widgets.probability.kernels.deals import PAYMENT_CARDS, place_payments
+from kortspel_widgets.probability.kernels.deals import Tables, payment_deal
 from kortspel_widgets.probability.kernels.endings import LOOP, STOPPED, UNSETTLED, WON
 from kortspel_widgets.probability.kernels.machine import fingerprint, forget, remember
 
@@ -58,7 +58,7 @@ def lay_out(
     rules: Sequence[int],
     table: MutableSequence[int],
     rows: MutableSequence[int],
-    places: MutableSequence[int],
+    tables: Tables,
 ) -> None:
     """Deal: 0 for a plain card, what it demands for a payment card."""
     seats = rules[SEATS]
@@ -69,15 +69,13 @@ def lay_out(
         table[HEAD + seat] = seat * ROOM
         table[TAIL + seat] = seat * ROOM + (dealt - seat + seats - 1) // seats
         table[OUT + seat] = 0
-    place_payments(key, deal, places)
-    for card in range(PAYMENT_CARDS):
-        place = places[card]
-        for seat in range(seats):
-            size = table[TAIL + seat] - table[HEAD + seat]
-            if place < size:
-                rows[seat * ROOM + place] = 1 + card // 4
-                break
-            place -= size
+    placed, amounts = payment_deal(key, deal, tables)
+    for seat in range(seats):
+        for place in range(table[HEAD + seat], table[TAIL + seat]):
+            if placed & 1:
+                rows[place] = 1 + (amounts & 3)
+                amounts >>= 2
+            placed >>= 1
 
 
 def take_pile(
@@ -223,12 +221,12 @@ def play_payment(
     table: MutableSequence[int],
     rows: MutableSequence[int],
     pile: MutableSequence[int],
-    places: MutableSequence[int],
     seen: MutableSet[int],
+    tables: Tables,
 ) -> None:
-    """Play ``count`` deals from number ``first`` on; the last five are room to work in."""
+    """Play ``count`` deals from number ``first`` on; ``table`` to ``seen`` are room to work in."""
     for number in range(count):
-        lay_out(key, first + number, rules, table, rows, places)
+        lay_out(key, first + number, rules, table, rows, tables)
         ending, winners, tricks, cards = game_payment(rules, table, rows, pile, seen)
         cards_out[number] = cards
         tricks_out[number] = tricks

@@ -9,47 +9,15 @@ from __future__ import annotations
 from collections.abc import MutableSequence
 from typing import Final
 
-from kortspel_widgets.probability.kernels.deals import PAYMENT_CARDS
+from kortspel_widgets.probability.kernels.deals import Tables, payment_deal
 from kortspel_widgets.probability.kernels.endings import UNSETTLED, WON
-from kortspel_widgets.probability.kernels.machine import WORDS, count_ones, trailing_zeros, word60
+from kortspel_widgets.probability.kernels.machine import count_ones, trailing_zeros
 
 CAP: Final = 100_000
 """The engine's safety cap: a game that long is played once more, card by card."""
 HALF: Final = (1 << 26) - 1
 FIRST_COMPARED: Final = 16
 """Tricks before a position is first kept to compare with; nearly half of all games are over by then."""
-
-
-def deal_two(key: int, deal: int) -> tuple[int, int, int, int]:
-    """Deal as :func:`.deals.place_payments` does, straight into two hands: the masks, then the amounts."""
-    counter = deal * WORDS
-    bits = word60(key, counter)
-    left = 10
-    taken = -1 << 52  # what is no place counts as taken
-    low = high = 0
-    for card in range(PAYMENT_CARDS):
-        while True:
-            if left == 0:
-                counter += 1
-                bits = word60(key, counter)
-                left = 10
-            place = bits & 63
-            bits >>= 6
-            left -= 1
-            if not taken >> place & 1:
-                break
-        taken |= 1 << place
-        low |= (card >> 2 & 1) << place
-        high |= (card >> 3) << place
-    amounts = 0
-    mask = taken
-    for shift in range(0, 2 * PAYMENT_CARDS, 2):
-        place = trailing_zeros(mask)
-        amounts |= (low >> place & 1 | (high >> place & 1) << 1) << shift
-        mask &= mask - 1
-    mine = taken & HALF
-    shift = 2 * count_ones(mine)
-    return mine, taken >> 26 & HALF, amounts & (1 << shift) - 1, amounts >> shift
 
 
 def game_two(x: int, y: int, x_amounts: int, y_amounts: int, x_size: int) -> tuple[int, int, int]:
@@ -163,11 +131,14 @@ def play_two(
     tricks_out: MutableSequence[int],
     winners_out: MutableSequence[int],
     endings_out: MutableSequence[int],
+    tables: Tables,
 ) -> None:
     """Play ``count`` deals from number ``first`` on; seat 0 starts, ``winners_out`` gets a bit for the winner."""
     for number in range(count):
-        mine, other, my_amounts, other_amounts = deal_two(key, first + number)
-        winner, tricks, cards = game_two(mine, other, my_amounts, other_amounts, 26)
+        placed, amounts = payment_deal(key, first + number, tables)
+        mine = placed & HALF
+        shift = 2 * count_ones(mine)
+        winner, tricks, cards = game_two(mine, placed >> 26, amounts & (1 << shift) - 1, amounts >> shift, 26)
         cards_out[number] = cards
         tricks_out[number] = tricks
         winners_out[number] = 1 << winner if winner >= 0 else 0
