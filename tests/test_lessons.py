@@ -2,26 +2,57 @@
 
 from __future__ import annotations
 
+import json
 import re
+from fractions import Fraction
+from html import escape
 from pathlib import Path
+from typing import Any
 
 import nbformat
 import pytest
 from nbconvert import HTMLExporter
 
 from kortspel_widgets import lesson
-from kortspel_widgets.examples import ExampleError, example, examples, for_rule
+from kortspel_widgets.examples import ExampleError, example, examples, for_rule, record
+from kortspel_widgets.probability import chance
+from kortspel_widgets.probability.asked import asked, asked_questions
+from kortspel_widgets.probability.successes import SameCard
 from kortspel_widgets.rulebooks import rulebook
+from kortspel_widgets.serve.catalogue import by_game, lessons_in
 
 FOLDER = Path(__file__).parent.parent / "lessons"
 LESSONS = sorted(FOLDER.rglob("*.ipynb"))
 WHOLE = {"SRF": "sv/svalta-rav-fargversionen.ipynb", "SRB": "sv/svalta-rav-betalkortsversionen.ipynb"}
+CHANCES = {"SRF": "sv/svalta-rav-fargernas-sannolikhet.ipynb", "SRB": "sv/svalta-rav-betalkortens-sannolikhet.ipynb"}
+FOREVER, GAMES, WORKSHOP = (
+    "sv/svalta-rav-evighet.ipynb",
+    "sv/svalta-rav-hela-partier.ipynb",
+    "sv/sannolikhetsverkstad.ipynb",
+)
+TITLES = {
+    "Svälta räv": [
+        "Två spel med samma namn",
+        "Svälta räv: färgversionen",
+        "Svälta räv: betalkortsversionen",
+        "Betalkortens sannolikhet",
+        "Färgernas sannolikhet",
+        "Tusentals partier",
+        "Kan ett parti pågå i evighet?",
+    ],
+    "Sannolikhet": ["Sannolikhetsverkstaden"],
+}
+PUBLISHED = json.loads((Path(__file__).parent / "fixtures" / "probabilities.json").read_text())
 
 each = pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.stem)
 
 
 def read(path: Path) -> nbformat.NotebookNode:
     return nbformat.read(path, as_version=4)
+
+
+def percent(share: Fraction, decimals: int) -> str:
+    return f"{float(share):.{decimals}%}".replace(".", ",").replace("%", " %")
 
 
 def source(path: Path) -> str:
@@ -36,8 +67,29 @@ def shown(path: Path) -> list[str]:
     return found
 
 
-def test_there_are_three_lessons() -> None:
-    assert len(LESSONS) == 3
+def questions(path: Path) -> list[str]:
+    """The ids of the questions that a lesson asks, in order."""
+    return re.findall(r'lesson\.question\("([^"]+)"', source(path))
+
+
+def prose(path: Path) -> str:
+    """What a lesson says between its cells, on one line."""
+    return " ".join(" ".join(cell.source for cell in read(path).cells if cell.cell_type == "markdown").split())
+
+
+def test_the_index_lists_every_lesson_in_its_order() -> None:
+    lessons = lessons_in(FOLDER, "sv")
+    assert {game: [lesson.title for lesson in those] for game, those in by_game(lessons)} == TITLES
+    assert len(LESSONS) == len({lesson.order for lesson in lessons}) == sum(map(len, TITLES.values()))
+
+
+def test_the_readme_lists_every_lesson() -> None:
+    readme = (FOLDER.parent / "README.md").read_text(encoding="utf-8")
+    swedish, _, english = readme.partition("## In English")
+    for titles in TITLES.values():
+        for title in titles:
+            assert f"\n| {title} |" in swedish
+            assert f"\n| *{title}* |" in english
 
 
 @each
@@ -87,6 +139,100 @@ def test_the_documented_examples_are_in_the_lessons() -> None:
     assert "EX-SRF-1" in shown(FOLDER / WHOLE["SRF"])
     assert "EX-SRB-1" in shown(FOLDER / WHOLE["SRB"])
     assert {name for entry in examples("SRF") for name in entry.also} >= {f"EX-SRF-{k}" for k in (2, 3, 4)}
+
+
+@pytest.mark.parametrize("prefix", list(CHANCES))
+def test_every_question_of_a_game_stands_in_its_lesson_once(prefix: str) -> None:
+    found = questions(FOLDER / CHANCES[prefix])
+    published = [entry["id"] for entry in PUBLISHED if entry["id"].startswith(f"PR-{prefix}-")]
+    assert published
+    assert sorted(found) == sorted({*published, *(question.id for question in asked_questions(prefix))})
+
+
+@pytest.mark.parametrize("prefix", list(CHANCES))
+def test_a_question_that_continues_another_comes_after_it(prefix: str) -> None:
+    found = questions(FOLDER / CHANCES[prefix])
+    pairs = [(name, asked(name).after) for name in found]
+    assert all(found.index(name) < found.index(later) for name, later in pairs if later)
+
+
+@each
+def test_a_lessons_questions_can_be_read_without_a_kernel(path: Path) -> None:
+    """The question and its exact answer stand there; the shorter of a cell's two texts holds no more than that."""
+    cells = [cell for cell in read(path).cells if "lesson.question(" in cell.source]
+    assert len(cells) == len(questions(path))
+    for cell, name in zip(cells, questions(path), strict=True):
+        (output,) = cell.outputs
+        for text in (output.data["text/html"], output.data["text/plain"]):
+            assert escape(asked(name).text["sv"]) in text or asked(name).text["sv"] in text
+            assert "Det exakta svaret" in text
+        assert len(output.data["text/plain"]) < 500
+
+
+def test_the_lesson_about_forever_has_the_records_the_loops_and_the_hunt() -> None:
+    cells = source(FOLDER / FOREVER)
+    shows = re.findall(r'lesson\.record\("([^"]+)"\)', cells)
+    assert [record(name).ending for name in shows] == ["won", "loop"]
+    assert {"lesson.records()", "lesson.hunt()", 'lesson.example("EX-SRF-12")'} <= set(cells.splitlines())
+    longest = record(shows[0])
+    assert f"{longest.cards:,} kort och {longest.tricks:,} stick".replace(",", " ") in prose(FOLDER / FOREVER)
+
+
+def test_the_lesson_about_whole_games_plays_both_and_three_seats() -> None:
+    cells = source(FOLDER / GAMES)
+    for call in ('"svalta-rav-payment", seats=2', '"svalta-rav-payment", seats=3', '"svalta-rav-suits"'):
+        assert f"lesson.games({call}" in cells
+
+
+def test_the_shares_in_the_tables_are_right() -> None:
+    """Percentages that stand in the prose, against the exact answers."""
+    pay = prose(FOLDER / CHANCES["SRB"])
+    for name, before, after in (
+        ("knekt", "PR-SRB-02", "PR-SRB-06"),
+        ("dam", "PR-SRB-03", "PR-SRB-07"),
+        ("kung", "PR-SRB-04", "PR-SRB-08"),
+        ("ess", "PR-SRB-05", "PR-SRB-09"),
+    ):
+        assert f"| {name} | {percent(asked(before).exact, 1)} | {percent(asked(after).exact, 1)} |" in pay
+    suits = prose(FOLDER / CHANCES["SRF"])
+    for name, question in (
+        ("alla olika", "PR-SRF-09"),
+        ("ett par", "PR-SRF-08"),
+        ("två par", "PR-SRF-05"),
+        ("tre lika", "PR-SRF-06"),
+        ("fyra lika", "PR-SRF-07"),
+    ):
+        assert f"| {name} | {percent(asked(question).exact, 2)} |" in suits
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ({}, "21,8 %"),
+        ({"without": "knekt, dam, kung"}, "64,5 %"),
+        ({"without": "2, 3, 4, 5, 6"}, "5,1 %"),
+        ({"decks": 2}, "22,4 %"),
+        ({"decks": 3}, "22,6 %"),
+        ({"decks": 4}, "22,7 %"),
+        ({"seen": "C2 D2 H2 S2"}, "18,5 %"),
+        ({"seen": "C2"}, "21,0 %"),
+        ({"seen": "CK"}, "23,6 %"),
+        ({"seen": "CA DA HA SA"}, "30,3 %"),
+    ],
+)
+def test_the_workshops_answers_are_right(question: dict[str, Any], told: str) -> None:
+    found = chance(turned=4, success="all plain", language="en", **question).exact
+    assert found is not None
+    assert percent(found, 1) == told
+    assert told in prose(FOLDER / WORKSHOP)
+
+
+def test_twelve_cards_of_two_decks_are_enough() -> None:
+    eleven, twelve = (chance(turned=n, success=SameCard(), decks=2).exact for n in (11, 12))
+    assert eleven is not None
+    assert twelve is not None
+    assert eleven < Fraction(1, 2) < twelve
+    assert f"Tolv kort räcker: då är det ungefär {percent(twelve, 1)}" in prose(FOLDER / WORKSHOP)
 
 
 @each
