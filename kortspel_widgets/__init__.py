@@ -10,8 +10,9 @@ The names below are imported when they are first used, so the engine costs neith
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from kortspel_widgets.lazy import names
 
 if TYPE_CHECKING:
     from kortspel_widgets.cards import CARDS as CARDS
@@ -66,12 +67,4 @@ _HOMES = {
 
 __all__ = sorted(_HOMES)
 
-
-def __getattr__(name: str) -> Any:
-    if name not in _HOMES:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
-
-
-def __dir__() -> list[str]:
-    return [*globals(), *_HOMES]
+__getattr__, __dir__ = names(__name__, _HOMES)

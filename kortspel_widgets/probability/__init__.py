@@ -13,8 +13,9 @@ the names here because the module is called the same.
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from kortspel_widgets.lazy import names
 
 if TYPE_CHECKING:
     from kortspel_widgets.probability.asked import Asked as Asked
@@ -65,12 +66,4 @@ _HOMES = {
 
 __all__ = sorted(_HOMES)
 
-
-def __getattr__(name: str) -> Any:
-    if name not in _HOMES:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
-
-
-def __dir__() -> list[str]:
-    return [*globals(), *_HOMES]
+__getattr__, __dir__ = names(__name__, _HOMES)
