@@ -13,7 +13,7 @@ the form:
 ``one|many`` the number and the noun that goes with it: "1 kort", "4 cards"
 ===========  ==============================================================
 
-The browser has the same formatter (``widgets/js/say.js``); one fixture tests both.
+The browser has the same formatter (``widgets/js/page/say.js``); one fixture tests both.
 """
 
 from __future__ import annotations

@@ -37,7 +37,7 @@ __all__ = [
     "text",
 ]
 
-_IMPORT = re.compile(r'^import \{[^}]*\} from "\./([\w-]+\.js)";\n', re.M)
+_IMPORT = re.compile(r'^import \{[^}]*\} from "\.{1,2}/(?:[\w-]+/)?([\w-]+\.js)";\n', re.M)
 _EXPORT = re.compile(r"^export (?=(?:async )?(?:function|class|const|let)\b)", re.M)
 _NAME = re.compile(r"^(?:export )?(?:async )?(?:function|class|const|let) (\w+)", re.M)
 _BLOCK_COMMENT = re.compile(r"^[ \t]*/\*\*(?:(?!\*/).)*\*/[ \t]*\n", re.M | re.S)
@@ -94,19 +94,19 @@ def text(name: str) -> str:
 
 @cache
 def scripts() -> dict[str, str]:
-    """The text of every ES module here, by file name."""
-    return {file.name: file.read_text("utf-8") for file in (_HERE / "js").glob("*.js")}
+    """The text of every ES module here, by file name; no two have the same name, whatever folder they lie in."""
+    return {file.name: file.read_text("utf-8") for file in (_HERE / "js").glob("*/*.js")}
 
 
 def module(entry: str) -> str:
-    """The ES module of a small widget whose code starts in ``js/<entry>``."""
+    """The ES module of a small widget whose code starts in the module ``entry``."""
     return join_modules(scripts(), entry) + "export default { render };\n"
 
 
 @cache
 def loader() -> str:
     """The ES module of every table: fetches `code` from the shared model."""
-    return text("js/loader.js")
+    return text("js/page/loader.js")
 
 
 @cache

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 from ipywidgets.widgets.widget import _instances
 
+from kortspel_widgets import widgets
 from kortspel_widgets.widgets import CardTable
-from kortspel_widgets.widgets.assets import assets, code, join_modules, loader, shared_assets, style
+from kortspel_widgets.widgets.assets import assets, code, join_modules, loader, scripts, shared_assets, style
 from kortspel_widgets.widgets.words import TABLE_WORDS, table_words
 from tests.browser.payloads import pack, srf_example
 
@@ -39,6 +41,14 @@ def test_bad_modules_are_refused() -> None:
         join_modules({"a.js": 'import { b } from "./b.js";\nconst x = 1;\n', "b.js": "const x = 2;\n"}, "a.js")
     with pytest.raises(ValueError, match="cannot be joined"):
         join_modules({"a.js": 'import b from "b";\n'}, "a.js")
+
+
+def test_every_import_is_a_file_and_no_two_files_share_a_name() -> None:
+    files = sorted((Path(widgets.__file__).parent / "js").rglob("*.js"))
+    assert len({file.name for file in files}) == len(files) == len(scripts())
+    for file in files:
+        for path in re.findall(r'(?:from |import\()"(\.[^"]+)"', file.read_text("utf-8")):
+            assert (file.parent / path).is_file(), f"{file.name}: {path}"
 
 
 def test_words_are_complete_and_used() -> None:

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { binned, middles, parseGuess, parseGuesses } from "../../kortspel_widgets/widgets/js/guess.js";
+import { binned, middles, parseGuess, parseGuesses } from "../../kortspel_widgets/widgets/js/question/guess.js";
 
 const close = (found, wanted) => assert.ok(Math.abs(found - wanted) < 1e-12, `${found} is not ${wanted}`);
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { arrange, spread, stack } from "../../kortspel_widgets/widgets/js/layout.js";
+import { arrange, spread, stack } from "../../kortspel_widgets/widgets/js/table/layout.js";
 
 test("every shown card of an open pile keeps its index readable and stays in its room", () => {
   for (const room of [110, 160, 240, 400, 900]) {

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { axisScale, decadeTicks, niceTicks, tickDigits } from "../../kortspel_widgets/widgets/js/axes.js";
-import { spokenMath } from "../../kortspel_widgets/widgets/js/mathml.js";
-import { format, grouped, neat, percent, percentDigits, spelled } from "../../kortspel_widgets/widgets/js/numbers.js";
+import { axisScale, decadeTicks, niceTicks, tickDigits } from "../../kortspel_widgets/widgets/js/lab/axes.js";
+import { spokenMath } from "../../kortspel_widgets/widgets/js/question/mathml.js";
+import { format, grouped, neat, percent, percentDigits, spelled } from "../../kortspel_widgets/widgets/js/lab/numbers.js";
 
 const thin = "\u202f";
 

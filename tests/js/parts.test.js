@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
 
-import { bands } from "../../kortspel_widgets/widgets/js/graph.js";
-import { Tally } from "../../kortspel_widgets/widgets/js/quiz.js";
-import { chosenLanguage, remember, remembered } from "../../kortspel_widgets/widgets/js/storage.js";
+import { bands } from "../../kortspel_widgets/widgets/js/table/graph.js";
+import { Tally } from "../../kortspel_widgets/widgets/js/table/quiz.js";
+import { chosenLanguage, remember, remembered } from "../../kortspel_widgets/widgets/js/page/storage.js";
 
 /** @param {any} storage */
 const use = (storage) => Object.defineProperty(globalThis, "localStorage", { value: storage, configurable: true, writable: true });

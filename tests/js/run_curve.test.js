@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { counted, seenRange, upTo } from "../../kortspel_widgets/widgets/js/run_curve.js";
+import { counted, seenRange, upTo } from "../../kortspel_widgets/widgets/js/question/run_curve.js";
 
 const POINTS = [[1, 1, 0.2, 1], [10, 0.5, 0.24, 0.76], [100, 0.47, 0.38, 0.57], [1000, 0.475, 0.444, 0.506]];
 const SHARE = { min: 0, max: 1, unit: "%" };

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { capitalised, fill, genitive, PhraseError, say } from "../../kortspel_widgets/widgets/js/say.js";
+import { capitalised, fill, genitive, PhraseError, say } from "../../kortspel_widgets/widgets/js/page/say.js";
 import { lexicons } from "./lexicon.js";
 
 const { cases } = JSON.parse(readFileSync(new URL("../fixtures/phrases.json", import.meta.url), "utf8"));

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { deflateSync } from "node:zlib";
 
-import { bytesOf, DamagedTimeline, Timeline, unpack } from "../../kortspel_widgets/widgets/js/timeline.js";
+import { bytesOf, DamagedTimeline, Timeline, unpack } from "../../kortspel_widgets/widgets/js/table/timeline.js";
 
 /** Two seats pass cards to and fro; every tenth beat is marked. */
 function payload(beats = 300) {

@@ -1,0 +1,110 @@
+// The cards of the question on the table: what has been seen, and those that are turned, one draw at a time.
+
+import { amount } from "./amounts.js";
+import { CardRow, cardNames } from "./card_rows.js";
+import { icon, iconButton, make, write } from "../page/dom.js";
+
+/** More cards than this are not laid out on the table. */
+const MOST = 13;
+
+export class TurnBox {
+  /** @param {any} ctx @param {() => void} ask for draws to show */
+  constructor(ctx, ask) {
+    this.ctx = ctx;
+    this.ask = ask;
+    this.question = null;
+    this.run = null;
+    this.at = -1;
+    this.hits = 0;
+    this.sum = 0;
+    this.tried = 0;
+    this.seenName = make("p", { class: "k-caption" });
+    this.seen = new CardRow(ctx, "b-seen");
+    this.seenBox = make("div", { class: "b-place" }, this.seen.node, this.seenName);
+    this.turnName = make("p", { class: "k-caption" });
+    this.row = new CardRow(ctx, "b-turned");
+    this.turnBox = make("div", { class: "b-place b-place-turned" }, this.row.node, this.turnName);
+    this.button = iconButton("next", "k-primary b-turn");
+    this.button.button.addEventListener("click", () => ctx.guard(() => this.#next()), { signal: ctx.signal });
+    this.verdict = make("p", { class: "b-turn-verdict" });
+    this.tally = make("p", { class: "b-tally" });
+    this.node = make("div", { class: "b-felt" }, make("div", { class: "b-places" }, this.seenBox, this.turnBox),
+      make("div", { class: "b-turn-row" }, this.button.button, make("div", { class: "b-turn-said" }, this.verdict, this.tally)));
+  }
+
+  /** @param {any} question */
+  show(question) {
+    this.question = question;
+    this.run = null;
+    this.at = -1;
+    this.hits = this.tried = this.sum = 0;
+    this.#blank();
+    this.relabel();
+  }
+
+  /** @param {any} run draws to walk through */
+  take(run) {
+    if (!run?.shown?.length) return;
+    this.run = run;
+    this.at = -1;
+    this.#next();
+  }
+
+  /** Whether there is nothing to show. */
+  get empty() {
+    return !this.question.simulates && !this.question.cards.seen.length;
+  }
+
+  get #draw() {
+    return this.run && this.at >= 0 ? this.run.shown[this.at] : null;
+  }
+
+  #next() {
+    if (!this.run || this.at + 1 >= this.run.shown.length) {
+      this.ask();
+      return;
+    }
+    this.at++;
+    const [, hit, value] = this.run.shown[this.at];
+    this.tried++;
+    if (hit) this.hits++;
+    this.sum += value;
+    this.relabel();
+    if (!this.ctx.calm()) this.row.glide();
+    this.ctx.say(`${this.row.said.textContent}. ${this.verdict.textContent} ${this.tally.textContent}`);
+  }
+
+  /** Backs lie where cards will be turned. */
+  #blank() {
+    const turned = this.question.cards?.turned ?? 0;
+    this.row.show(Array.from({ length: Math.min(turned, MOST) }, () => null), this.ctx.text("turned_down", { n: turned }));
+  }
+
+  relabel() {
+    const { ctx, question } = this;
+    if (!question) return;
+    const { seen = [], turned = 0 } = question.cards ?? {};
+    this.seenBox.hidden = !seen.length;
+    write(this.seenName, ctx.text("seen_cards"));
+    this.seen.show(seen.slice(0, MOST), `${ctx.text("seen_cards")}: ${cardNames(ctx, seen)}`);
+    this.button.relabel(ctx.text("turn_once"));
+    this.button.button.hidden = !question.simulates;
+    write(this.turnName, ctx.text("turned_cards", { n: turned }));
+    const draw = this.#draw;
+    this.turnBox.hidden = !turned && !draw?.[0].length;
+    if (!draw) {
+      this.#blank();
+      this.verdict.replaceChildren();
+      write(this.tally, "");
+      return;
+    }
+    const [cards, hit, value] = draw;
+    this.row.show(cards.slice(0, MOST), `${ctx.text("turned_now")} ${cardNames(ctx, cards)}`);
+    write(this.turnName, ctx.text(cards.length > MOST ? "turned_more" : "turned_cards", { n: cards.length > MOST ? cards.length - MOST : cards.length }));
+    const share = question.scale.unit === "%";
+    this.verdict.classList.toggle("k-right", share && hit);
+    const said = share ? ctx.text(hit ? "hit" : "miss") : amount(value, question, ctx);
+    this.verdict.replaceChildren(...(share ? [icon(hit ? "right" : "wrong")] : []), make("strong", { text: said }));
+    write(this.tally, share ? ctx.text("tally_hits", { hits: this.hits, n: this.tried }) : ctx.text("tally_mean", { mean: amount(this.sum / this.tried, question, ctx, 2), n: this.tried }));
+  }
+}
