@@ -47,8 +47,9 @@ def loop_words(replay: Replay) -> tuple[Words | None, dict[int, Words]]:
     if outcome is None or outcome.loop is None:
         return None, {}
     lead_in, period = outcome.loop.lead_in, outcome.loop.period
-    pickups = [beat for beat, event in enumerate(replay.events()) if "pickup" in event.marks]
-    last = pickups[-1]
+    events = list(replay.events())
+    pickups = [beat for beat, event in enumerate(events) if "pickup" in event.marks]
+    last = len(events) - 1  # the end, which moves no card any more
     before, after = _NOTES[replay.game.slug]
     values = {"n": lead_in[0], "period": period[0], "cards": period[1], "again": last + 1}
     notes = {last: _said(after, values)}

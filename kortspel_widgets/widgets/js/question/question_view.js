@@ -26,7 +26,8 @@ export class QuestionView {
     this.run = new RunBox(ctx, (draws) => this.ask(draws, false), () => part.model.send({ kind: "stop", turn: part.turn }));
     this.turn = new TurnBox(ctx, () => this.ask(WALK, true));
     this.guesses = new ClassGuesses(ctx);
-    this.node = make("section", { class: "b-view", "aria-labelledby": this.title.id },
+    // a group, not a landmark: a lesson holds twenty of them
+    this.node = make("div", { class: "b-view", role: "group", "aria-labelledby": this.title.id },
       make("header", { class: "b-top" }, this.tag, this.title, this.text),
       make("div", { class: "b-columns" }, this.turn.node, this.guess.node, this.answer.node, this.run.node, this.guesses.node));
     this.parts = [this.turn, this.guess, this.answer, this.run, this.guesses];

@@ -47,7 +47,7 @@ export class WorkshopPart extends LabView {
 
   #assemble() {
     const { ctx } = this;
-    this.title = make("h3", { class: "k-title", id: uniqueId("shop") });
+    this.title = make("h3", { class: "k-title" });
     this.about = make("p", { class: "f-help f-about" });
     this.examplesWord = make("span", { class: "f-label", id: uniqueId("examples") });
     this.examples = this.schema.examples.map(({ values }) => {
@@ -63,7 +63,7 @@ export class WorkshopPart extends LabView {
     this.button = formButton("deal", "k-primary f-deal");
     this.button.button.setAttribute("type", "submit");
     const part = (...fields) => make("section", { class: "f-part" }, ...fields.map(({ node }) => node));
-    this.form = make("form", { class: "f-form b-shop", novalidate: true, "aria-labelledby": this.title.id },
+    this.form = make("form", { class: "f-form b-shop", novalidate: true },
       make("div", { class: "f-top" }, this.title, this.about), make("div", { class: "b-many-row" }, this.examplesWord, group),
       make("div", { class: "f-parts" }, part(this.decks, this.without, this.seen, this.turned),
         part(this.success, this.count, this.number, this.cards, this.own, this.order, this.length)),
