@@ -45,13 +45,16 @@ def run_all(page: Page, lab: Server, notebook: str) -> None:
     page.locator('[data-command="runmenu:run-all"]').click()
 
 
+def write_notebook(lab: Server, name: str, *cells: str) -> str:
+    made = nbformat.v4.new_notebook(cells=list(map(nbformat.v4.new_code_cell, cells)))
+    made.metadata["kernelspec"] = {"name": "python3", "display_name": "Python 3", "language": "python"}
+    nbformat.write(made, Path(lab.folder / name))
+    return name
+
+
 @pytest.fixture
 def notebook(lab: Server) -> str:
-    made = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(CODE)])
-    made.metadata["kernelspec"] = {"name": "python3", "display_name": "Python 3", "language": "python"}
-    path = Path(lab.folder / "knapp.ipynb")
-    nbformat.write(made, path)
-    return path.name
+    return write_notebook(lab, "knapp.ipynb", CODE)
 
 
 def test_a_widget_reacts(page: Page, lab: Server, notebook: str) -> None:
@@ -107,3 +110,23 @@ def test_a_lesson_is_stepped_by_keyboard_and_its_keys_stay_in_the_table(
     table.scroll_into_view_if_needed()
     assert axe(page, ".kortspel") == []
     page.screenshot(path=pictures / "lab-lesson-dark.png")
+
+
+def test_a_question_and_whole_games_are_simulated(page: Page, lab: Server, axe: Callable[..., list[str]]) -> None:
+    """What runs in a thread of the kernel reaches the page, and keys stay in the field that is written in."""
+    asks = 'from kortspel_widgets import lesson\nlesson.question("PR-SRB-03")'
+    run_all(page, lab, write_notebook(lab, "labb.ipynb", asks, 'lesson.games("svalta-rav-payment", deals=2000)'))
+    question, games = page.locator(".b-root").first, page.locator(".b-root").nth(1)
+    expect(games).to_be_visible(timeout=60_000)
+    question.scroll_into_view_if_needed()
+    guess = question.get_by_role("textbox", name="Din gissning", exact=True)
+    guess.press_sequentially("0,45abdd")
+    expect(guess).to_have_value("0,45abdd")
+    question.get_by_role("button", name="Simulera 10\u202f000 gånger").click()
+    expect(question.locator(".b-run-after")).to_contain_text("10\u202f000", timeout=30_000)
+    games.scroll_into_view_if_needed()
+    games.get_by_role("button", name="Starta", exact=True).click()
+    expect(games.locator(".b-progress")).to_have_attribute("data-state", "done", timeout=60_000)
+    expect(games.get_by_role("img").first).to_be_visible()
+    expect(page.locator(".b-root")).to_have_count(2)
+    assert axe(page, ".b-root") == []

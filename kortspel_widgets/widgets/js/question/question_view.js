@@ -28,7 +28,7 @@ export class QuestionView {
     this.guesses = new ClassGuesses(ctx);
     // a group, not a landmark: a lesson holds twenty of them
     this.node = make("div", { class: "b-view", role: "group", "aria-labelledby": this.title.id },
-      make("header", { class: "b-top" }, this.tag, this.title, this.text),
+      make("div", { class: "b-top" }, this.tag, this.title, this.text),
       make("div", { class: "b-columns" }, this.turn.node, this.guess.node, this.answer.node, this.run.node, this.guesses.node));
     this.parts = [this.turn, this.guess, this.answer, this.run, this.guesses];
     part.trait("run", () => this.#ran());
