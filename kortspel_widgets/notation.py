@@ -42,7 +42,11 @@ _SWEDISH_RANKS: Final = {
     "kn": 11, "knekt": 11, "d": 12, "dam": 12, "k": 13, "kung": 13, "e": 14, "ess": 14, "äss": 14,
 } | {
     word: number
-    for number, word in enumerate(("två", "tre", "fyra", "fem", "sex", "sju", "åtta", "nio", "tio"), 2)
+    for names in (
+        ("två", "tre", "fyra", "fem", "sex", "sju", "åtta", "nio", "tio"),
+        ("tvåa", "trea", "fyra", "femma", "sexa", "sjua", "åtta", "nia", "tia"),
+    )
+    for number, word in enumerate(names, 2)
 }  # fmt: skip
 
 _SUITS: Final = {
@@ -110,7 +114,7 @@ def parse_card(text: str, language: str = "sv") -> Card:
         )  # fmt: skip
     if not found:
         raise CardError(
-            N_("{token!r} is no card. Write a suit and a rank, such as QH, ♥10 or hjärter dam."), token=text
+            N_("{token!r} is no card. Write a suit and a rank, such as QH, ♥10 or queen of hearts."), token=text
         )
     return found[0]
 

@@ -19,9 +19,20 @@ class Alike(Success):
     by: ClassVar[str]
     how: ClassVar[str]
     words: ClassVar[Text]
+    asked: ClassVar[Text]
 
     def _said(self) -> Text:
         return self.words
+
+    def _asked(self, turned: int) -> Text:
+        """Of two cards that are alike nobody says "at least two of them"."""
+        short = turned == 2
+        return {
+            "sv": self.asked["sv"].format(some="de" if short else "minst två av dem", all="båda" if short else "alla"),
+            "en": self.asked["en"].format(
+                some="they" if short else "at least two of them", all="they" if short else "all of them"
+            ),
+        }
 
     def _test(self) -> Measure:
         key, how = _KEYS[self.by], self.how
@@ -45,6 +56,7 @@ class SameSuit(Alike):
 
     kind, by, how = "same-suit", "suit", "some"
     words: ClassVar[Text] = {"sv": "minst två i samma färg", "en": "at least two of the same suit"}
+    asked: ClassVar[Text] = {"sv": "{some} har samma färg", "en": "{some} are of the same suit"}
 
 
 class AllSameSuit(Alike):
@@ -52,6 +64,7 @@ class AllSameSuit(Alike):
 
     kind, by, how = "all-same-suit", "suit", "all"
     words: ClassVar[Text] = {"sv": "alla i samma färg", "en": "all of the same suit"}
+    asked: ClassVar[Text] = {"sv": "{all} har samma färg", "en": "{all} are of the same suit"}
 
 
 class AllSuitsDiffer(Alike):
@@ -59,6 +72,7 @@ class AllSuitsDiffer(Alike):
 
     kind, by, how = "all-suits-differ", "suit", "none"
     words: ClassVar[Text] = {"sv": "alla i olika färger", "en": "all of different suits"}
+    asked: ClassVar[Text] = {"sv": "{all} har olika färg", "en": "{all} are of different suits"}
 
 
 class SameRank(Alike):
@@ -66,6 +80,7 @@ class SameRank(Alike):
 
     kind, by, how = "same-rank", "rank", "some"
     words: ClassVar[Text] = {"sv": "minst två av samma valör", "en": "at least two of the same rank"}
+    asked: ClassVar[Text] = {"sv": "{some} har samma valör", "en": "{some} are of the same rank"}
 
 
 class AllSameRank(Alike):
@@ -73,6 +88,7 @@ class AllSameRank(Alike):
 
     kind, by, how = "all-same-rank", "rank", "all"
     words: ClassVar[Text] = {"sv": "alla av samma valör", "en": "all of the same rank"}
+    asked: ClassVar[Text] = {"sv": "{all} har samma valör", "en": "{all} are of the same rank"}
 
 
 class AllRanksDiffer(Alike):
@@ -80,6 +96,7 @@ class AllRanksDiffer(Alike):
 
     kind, by, how = "all-ranks-differ", "rank", "none"
     words: ClassVar[Text] = {"sv": "alla av olika valör", "en": "all of different ranks"}
+    asked: ClassVar[Text] = {"sv": "{all} har olika valör", "en": "{all} are of different ranks"}
 
 
 class SameCard(Alike):
@@ -87,6 +104,7 @@ class SameCard(Alike):
 
     kind, by, how = "same-card", "card", "some"
     words: ClassVar[Text] = {"sv": "minst två likadana kort", "en": "at least two identical cards"}
+    asked: ClassVar[Text] = {"sv": "{some} är precis likadana", "en": "{some} are exactly the same card"}
 
 
 @dataclass(frozen=True)
@@ -118,6 +136,10 @@ class SuitPattern(Success):
     def _said(self) -> Text:
         shape = " + ".join(map(str, self.sizes))
         return {"sv": f"färgerna i grupper om {shape}", "en": f"suits in groups of {shape}"}
+
+    def _asked(self, turned: int) -> Text:
+        shape = " + ".join(map(str, self.sizes))
+        return {"sv": f"färgerna bildar grupper om {shape}", "en": f"the suits make groups of {shape}"}
 
     def _test(self) -> Measure:
         wanted, key = sorted(self.sizes), _KEYS["suit"]

@@ -35,12 +35,18 @@ class CardSet:
     @property
     def one(self) -> Text:
         """One of its cards with its article, in each language."""
-        return _WORDS[self.name][0] if self.name in _WORDS else _OWN[0]
+        return self._words[0]
 
     @property
     def many(self) -> Text:
         """Several of its cards, in each language."""
-        return _WORDS[self.name][1] if self.name in _WORDS else _OWN[1]
+        return self._words[1]
+
+    @property
+    def _words(self) -> tuple[Text, Text]:
+        if self.name in _WORDS:
+            return _WORDS[self.name]
+        return _single(CARDS[min(self.cards)]) if len(self.cards) == 1 else _OWN
 
     @property
     def key(self) -> str:
@@ -138,6 +144,21 @@ _WORDS: Final[dict[str, tuple[Text, Text]]] = {
         | {f"suit-{code}": row for code, row in zip(SUIT_CODES, _SUIT_WORDS, strict=True)}
     ).items()
 }
+
+
+def _single(card: Card) -> tuple[Text, Text]:
+    """The words for a set of one card alone.
+
+    >>> _single(Card.from_code("QH"))[0]
+    {'sv': 'en hjärter dam', 'en': 'a queen of hearts'}
+    """
+    (one, many), suits = _WORDS[f"rank-{card.rank.code}"], _WORDS[f"suit-{card.suit.code}"][1]
+    article, _, rank = one["sv"].partition(" ")
+    name = f"{suits['sv']} {rank if card.rank >= Rank.JACK else card.rank.value}"
+    return (
+        {"sv": f"{article} {name}", "en": f"{one['en']} of {suits['en']}"},
+        {"sv": name, "en": f"{many['en']} of {suits['en']}"},
+    )
 
 
 def card_set(value: object, field: str = "cards") -> CardSet:

@@ -42,6 +42,13 @@ class InOrder(Success):
             for language, first, then in (("sv", "först", "sedan"), ("en", "first", "then"))
         }
 
+    def _asked(self, turned: int) -> Text:
+        first, *others = self.sets
+        return {
+            "sv": ", sedan ".join([f"det först kommer {first.one['sv']}", *(part.one["sv"] for part in others)]),
+            "en": ", then ".join([f"{first.one['en']} comes first", *(part.one["en"] for part in others)]),
+        }
+
     def _test(self) -> Measure:
         wanted = [members(part) for part in self.sets]
         return lambda drawn: all(member[card] for member, card in zip(wanted, drawn, strict=True))
@@ -61,6 +68,12 @@ class NoMatch(Success):
         return {
             "sv": f"ingen färgmatch, {number_word(self.players, 'sv')} spelare",
             "en": f"no suit match, {number_word(self.players, 'en')} players",
+        }
+
+    def _asked(self, turned: int) -> Text:
+        return {
+            "sv": f"{number_word(self.players, 'sv')} spelare inte får en enda färgmatch",
+            "en": f"{number_word(self.players, 'en')} players get no suit match at all",
         }
 
     def _test(self) -> Measure:
@@ -95,6 +108,12 @@ class Together(Success):
             "en": f"all {self.cards.many['en']} with the same player",
         }
 
+    def _asked(self, turned: int) -> Text:
+        return {
+            "sv": f"alla {self.cards.many['sv']} hamnar hos samma spelare",
+            "en": f"all {self.cards.many['en']} go to the same player",
+        }
+
     def _test(self) -> Measure:
         member, hands = members(self.cards), self.hands
 
@@ -122,6 +141,12 @@ class Run(Success):
             "en": f"at least {number_word(self.length, 'en')} ranks in a row",
         }
 
+    def _asked(self, turned: int) -> Text:
+        return {
+            "sv": f"det finns minst {number_word(self.length, 'sv')} valörer i rad",
+            "en": f"there are at least {number_word(self.length, 'en')} ranks in a row",
+        }
+
     def _test(self) -> Measure:
         wanted = self.length
 
@@ -145,6 +170,9 @@ class Custom(Success):
 
     def _said(self) -> Text:
         return {"sv": "det som en egen funktion godkänner", "en": "what a function of one's own accepts"}
+
+    def _asked(self, turned: int) -> Text:
+        return {"sv": "den egna funktionen säger ja", "en": "your own function says yes"}
 
     def _test(self) -> Measure:
         function = self.function

@@ -13,7 +13,7 @@ from kortspel_widgets.probability.cardsets import Text
 from kortspel_widgets.probability.counting import all_differ_ways, groups, pattern_ways
 from kortspel_widgets.probability.derivation import BINOMIAL, EVERY, NO_WAY, Step, closing, decimal_step, space_step
 from kortspel_widgets.probability.draws import Question
-from kortspel_widgets.probability.figures import equal
+from kortspel_widgets.probability.figures import LONGEST, equal
 from kortspel_widgets.probability.successes import Alike, SuitPattern
 
 _GROUPS: Final[dict[str, tuple[Text, Text]]] = {
@@ -82,24 +82,26 @@ def alike_steps(question: Question, answer: Fraction) -> list[Step]:
     cards = tuple(sorted(set(question.unseen)))
     space = space_step(question, every)
     if turned == 1:
-        return [space, Step("other", _TRIVIAL), *_certain(answer, every, cards)]
+        return [space, Step("other", _TRIVIAL), *_certain(question, answer, every, cards)]
     if success.how != "all" and turned > len(sizes):
         values = {"group": one, "boxes": len(sizes), "turned": turned}
         pigeons = Step("other", _PIGEONS, values, m.row(m.num(turned), m.ABOVE, m.num(len(sizes))))
-        return [space, pigeons, *_certain(answer, every, cards)]
+        return [space, pigeons, *_certain(question, answer, every, cards)]
     if answer in (0, 1):
-        return [space, *_certain(answer, every, cards)]
+        return [space, *_certain(question, answer, every, cards)]
     if success.how == "all":
         return [*_product(sizes, turned, "all", one), space, *_one_group(question, sizes, one, many)]
     return [*_product(sizes, turned, success.how, one), space, *_different(question, sizes, many, success.how)]
 
 
-def _certain(answer: Fraction, every: int, cards: tuple[int, ...]) -> list[Step]:
+def _certain(question: Question, answer: Fraction, every: int, cards: tuple[int, ...]) -> list[Step]:
     ways = int(answer) * every
-    text = NO_WAY if not answer else EVERY
+    choose = m.binom(len(question.unseen), question.turned)
+    outcomes = m.num(every) if len(str(every)) <= LONGEST else choose
+    counted = outcomes if answer else m.num(0)
     return [
-        Step("favourable", text, {}, m.num(ways) if len(str(ways)) < 30 else m.binom(0, 0), cards if answer else ()),
-        *closing(m.num(ways), m.num(every), ways, every),
+        Step("favourable", EVERY if answer else NO_WAY, {}, counted, cards if answer else ()),
+        *closing(counted, outcomes, ways, every),
     ]
 
 
@@ -193,7 +195,7 @@ def pattern_steps(question: Question, answer: Fraction) -> list[Step]:
     cards = tuple(sorted(set(question.unseen)))
     space = space_step(question, every)
     if answer in (0, 1):
-        return [space, *_certain(answer, every, cards)]
+        return [space, *_certain(question, answer, every, cards)]
     if len(set(sizes)) == 1:
         factors = [m.binom(sizes[0], part) for part in success.sizes]
         tree = m.joined([m.num(len(ways)), *factors], m.TIMES)

@@ -132,8 +132,12 @@ class Drawing(Asking):
         there = Counter(self.deck.cards)
         for card, times in Counter(seen).items():
             if times > there[card]:
+                if not there[card]:
+                    raise QuestionError(
+                        N_("{card} is not in the deck, so it cannot have been seen."), field="seen", card=CARDS[card]
+                    )
                 raise QuestionError(
-                    N_("{card} has been seen {times} times, but the deck holds {n} of it."),
+                    N_("{card} has been seen {times} times, but the deck holds only {n}."),
                     field="seen", card=CARDS[card], times=times, n=there[card],
                 )  # fmt: skip
 

@@ -48,11 +48,22 @@ class Success:
         """It in words that fit after "the chance of" and a colon, in each language."""
         return self._said()
 
+    def clause(self, turned: int) -> Text:
+        """It in words that fit after "How likely is it that", when so many cards are turned.
+
+        >>> All("plain").clause(4)["sv"], none_of("rank-8").clause(1)["en"]
+        ('alla är vanliga kort', 'it is not an eight')
+        """
+        return self._asked(turned)
+
     def measure(self) -> Measure:
         """The test for drawn cards."""
         return self._test()
 
     def _said(self) -> Text:
+        raise NotImplementedError
+
+    def _asked(self, turned: int) -> Text:
         raise NotImplementedError
 
     def _test(self) -> Measure:
@@ -124,6 +135,33 @@ class Count(Success):
         low, high = number_word(self.least, language), number_word(self.most, language)
         return f"från {low} till {high} {many}" if swedish else f"from {low} to {high} {many}"
 
+    def _asked(self, turned: int) -> Text:
+        return {language: self._clause(turned, language) for language in ("sv", "en")}
+
+    def _clause(self, turned: int, language: str) -> str:
+        one, swedish = self.cards.one[language], language == "sv"
+        if turned == 1 and self.allows(0) != self.allows(1):
+            if self.allows(1):
+                return f"det är {one}" if swedish else f"it is {one}"
+            return f"det inte är {one}" if swedish else f"it is not {one}"
+        if self.most == 0:
+            return f"inget av dem är {one}" if swedish else f"none of them is {one}"
+
+        def some(number: int) -> str:
+            word = number_word(number, language) if number or swedish else "zero"
+            if swedish:
+                return f"{word} av dem är {one if number == 1 else self.cards.many[language]}"
+            return f"{word} of them {f'is {one}' if number == 1 else f'are {self.cards.many[language]}'}"
+
+        if self.most is None:
+            return f"{'minst' if swedish else 'at least'} {some(self.least)}"
+        if self.least == self.most:
+            return f"{'precis' if swedish else 'exactly'} {some(self.most)}"
+        if self.least == 0:
+            return f"{'högst' if swedish else 'at most'} {some(self.most)}"
+        low = number_word(self.least, language)
+        return f"från {low} till {some(self.most)}" if swedish else f"from {low} to {some(self.most)}"
+
     def _test(self) -> Measure:
         member = members(self.cards)
         least, most = self.least, MOST_CARDS if self.most is None else self.most
@@ -146,6 +184,14 @@ class All(Success):
 
     def _said(self) -> Text:
         return {"sv": f"bara {self.cards.many['sv']}", "en": f"only {self.cards.many['en']}"}
+
+    def _asked(self, turned: int) -> Text:
+        if turned == 1:
+            return {"sv": f"det är {self.cards.one['sv']}", "en": f"it is {self.cards.one['en']}"}
+        return {
+            "sv": f"{'båda' if turned == 2 else 'alla'} är {self.cards.many['sv']}",
+            "en": f"{'both' if turned == 2 else 'all'} of them are {self.cards.many['en']}",
+        }
 
     def _test(self) -> Measure:
         wanted = self.cards.cards

@@ -25,7 +25,7 @@ DIGITS: Final = 6
 MOST_DIGITS: Final = 15
 """Whole numbers with more digits than this are guessed without a slider."""
 
-_ASK: Final = N_("You turn {n:card|cards} of {unseen}. How likely is this: {success}?")
+_ASK: Final = N_("You turn {n:card|cards} out of {unseen}. How likely is it that {clause}?")
 _OWN: Final = N_("A question of your own")
 _ANSWER: Final = N_("The exact answer")
 _NO_FORMULA: Final = N_("There is no short formula for this question. It can only be simulated.")
@@ -133,10 +133,10 @@ def _built(thing: Asking) -> dict[str, Any]:
 
     text = both(_OWN)
     if isinstance(thing, Question):
-        said = thing.success.text
+        clause = thing.success.clause(thing.turned)
         values = {"n": thing.turned, "unseen": len(thing.unseen)}
         text = {
-            language: say(translate(_ASK, language), values | {"success": said[language]}, language, ())
+            language: say(translate(_ASK, language), values | {"clause": clause[language]}, language, ())
             for language in LANGUAGES
         }
     nothing = dict.fromkeys(("id", "hint", "takeaway", "after", "before"))
@@ -144,12 +144,14 @@ def _built(thing: Asking) -> dict[str, Any]:
 
 
 def _cards(ask: Asking) -> dict[str, Any]:
-    """The cards on the table: those that have been seen, and how many are turned."""
+    """The cards on the table: those that have been seen, how many are turned, and those of a set without a name."""
     from kortspel_widgets.probability.draws import Drawing
 
     if not isinstance(ask, Drawing):
-        return {"seen": [], "turned": 0}
-    return {"seen": list(ask.seen), "turned": getattr(ask, "turned", 0)}
+        return {"seen": [], "turned": 0, "own": []}
+    own = getattr(getattr(ask, "success", None), "cards", None)
+    named = own is None or own.name
+    return {"seen": list(ask.seen), "turned": getattr(ask, "turned", 0), "own": [] if named else sorted(own.cards)}
 
 
 def question_lines(thing: Asked | Asking, data: Mapping[str, Any], language: str) -> list[str]:
@@ -170,10 +172,11 @@ def _answer(data: Mapping[str, Any], exact: Fraction, language: str) -> str:
     from kortspel_widgets.probability import mathtree as m
 
     tree = m.ratio(exact)
-    if data["scale"]["unit"] == PERCENT:
-        tree = m.row(tree, m.ABOUT, m.pct(f"{float(exact) * 100:.4g}"))
-    elif exact.denominator != 1:
-        tree = m.row(tree, m.ABOUT, m.dec(f"{float(exact):.4g}"))
+    share = data["scale"]["unit"] == PERCENT
+    told = f"{float(exact) * (100 if share else 1):.4g}"
+    if share or exact.denominator != 1:
+        same = Fraction(told) == exact * (100 if share else 1)
+        tree = m.row(tree, m.EQ if same else m.ABOUT, (m.pct if share else m.dec)(told))
     return f"{translate(_ANSWER, language)}: {m.plain(tree, language)}"
 
 

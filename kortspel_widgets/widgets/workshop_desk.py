@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
+from kortspel_widgets.cards import CardError
 from kortspel_widgets.errors import N_, KortspelError
 from kortspel_widgets.i18n.texts import both
+from kortspel_widgets.notation import parse_cards
 from kortspel_widgets.probability.cardsets import SETS, CardSet
 from kortspel_widgets.probability.checks import QuestionError
 from kortspel_widgets.probability.draws import Deck, Question
@@ -30,6 +32,8 @@ from kortspel_widgets.probability.successes import (
 )
 from kortspel_widgets.probability.wording import named_set
 from kortspel_widgets.widgets.house_rules import FieldProblem, told
+
+_T = TypeVar("_T")
 
 DECKS: Final = 4
 TEXT_LIMIT: Final = 600
@@ -100,6 +104,8 @@ _RANGE: Final = N_("{value} is not possible here. Write a whole number from {lea
 _LONG: Final = N_("The text is too long. Write at most {most} characters.")
 _CARDS: Final = N_("{value!r} is neither a card nor a rank, a suit or a kind of cards.")
 _NO_CARDS: Final = N_("Write at least one card.")
+_NO_CARD: Final = N_("{value!r} is no card. Write for instance 5 of hearts, or ♠10, and commas between cards.")
+_TOO_MANY: Final = N_("The order needs {size} cards, but the deck has only {n} left.")
 _STEPS: Final = N_("An order has 2 to {most} lines, one for each card.")
 _CHOICE: Final = N_("{value!r} cannot be chosen here.")
 LONGEST_ORDER: Final = 6
@@ -134,7 +140,12 @@ def build(values: Mapping[str, Any]) -> tuple[Question | None, tuple[FieldProble
     seen = sheet.seen(deck) if deck else None
     unseen = len(deck) - len(seen) if deck and seen is not None else DECKS * 52
     success = sheet.success()
-    turned = success.size if success and success.size else sheet.number("turned", 1, max(1, unseen))
+    if success and success.size:
+        turned: int | None = success.size
+        if turned > unseen > 0:
+            sheet.wrong("order", ShopError(_TOO_MANY, size=turned, n=unseen))
+    else:
+        turned = sheet.number("turned", 1, max(1, unseen))
     if sheet.problems or deck is None or seen is None or success is None or turned is None:
         return None, tuple(sheet.problems)
     try:
@@ -153,11 +164,12 @@ class _Sheet:
         self.problems: list[FieldProblem] = []
 
     def wrong(self, field: str, error: KortspelError) -> None:
-        """Note the first problem of a field; the innermost of an error within an error says what matters."""
+        """Note the first problem of a field, in words that fit there."""
         if any(problem.field == field for problem in self.problems):
             return
-        while isinstance(inner := error.values.get("problem"), KortspelError):
-            error = inner
+        error = _innermost(error)
+        if isinstance(error, CardError) and "token" in error.values and "first" not in error.values:
+            error = ShopError(_NO_CARD if field == "seen" else _CARDS, value=error.values["token"])
         self.problems.append(told(field if field in START else "form", error))
 
     def text(self, field: str) -> str:
@@ -191,7 +203,7 @@ class _Sheet:
         if decks is None:
             return None
         try:
-            return chance(1, SameSuit(), decks=decks, without=text, language=self.language).deck
+            return self._either(lambda language: chance(1, SameSuit(), decks=decks, without=text, language=language)).deck
         except QuestionError as error:
             self.wrong("without", error)
             return None
@@ -199,7 +211,7 @@ class _Sheet:
     def seen(self, deck: Deck) -> tuple[int, ...] | None:
         text = self.text("seen")
         try:
-            return chance(1, SameSuit(), deck=deck, seen=text, language=self.language).seen
+            return self._either(lambda language: chance(1, SameSuit(), deck=deck, seen=text, language=language)).seen
         except QuestionError as error:
             self.wrong("seen", error)
             return None
@@ -251,10 +263,40 @@ class _Sheet:
 
     def _named(self, field: str, text: str) -> CardSet | None:
         try:
-            return named_set(text, self.language)
-        except KortspelError:
-            self.wrong(field, ShopError(_CARDS, value=text))
+            return self._either(lambda language: named_set(text, language))
+        except QuestionError:
+            self.wrong(field, _two_cards(text, self.language) or ShopError(_CARDS, value=text))
             return None
+
+    def _either(self, read: Callable[[str], _T]) -> _T:
+        """What is read in the form's language; Swedish names of cards are read in the English form too."""
+        try:
+            return read(self.language)
+        except QuestionError as error:
+            if self.language == "sv":  # it reads English names as well
+                raise
+            try:
+                return read("sv")
+            except QuestionError as other:
+                # read after all, and something else is wrong with them
+                raise error if isinstance(_innermost(other), CardError) else other from None
+
+
+def _innermost(error: KortspelError) -> KortspelError:
+    """The error within an error that says what matters."""
+    while isinstance(inner := error.values.get("problem"), KortspelError):
+        error = inner
+    return error
+
+
+def _two_cards(text: str, language: str) -> CardError | None:
+    """Why the text is refused, when it could be two cards."""
+    try:
+        parse_cards(text, language)
+    except CardError as error:
+        inner = _innermost(error)
+        return inner if isinstance(inner, CardError) and "first" in inner.values else None
+    return None
 
 
 def spoken_choices(words: Mapping[str, str]) -> list[dict[str, str]]:

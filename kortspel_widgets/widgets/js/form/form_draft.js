@@ -27,10 +27,19 @@ export function merged(written, start) {
   };
 }
 
+/** The same for a form whose values are texts alone. @param {any} written @param {Record<string, string>} start @returns {Record<string, string>} */
+export function mergedTexts(written, start) {
+  return Object.fromEntries(Object.entries(start).map(([name, value]) => [name, typeof written?.[name] === "string" ? written[name] : value]));
+}
+
 export class Draft {
-  /** @param {any} model @param {string} game @param {Values} start */
-  constructor(model, game, start) {
+  /**
+   * @param {any} model @param {string} game what kind of form it is @param {any} start
+   * @param {(written: any, start: any) => any} [merge] written values where they are of the right kind, else those of the start
+   */
+  constructor(model, game, start, merge = merged) {
     this.start = start;
+    this.merge = merge;
     let kept = drafts.get(model);
     if (!kept) {
       const number = formsMade.get(game) ?? 0;
@@ -46,7 +55,7 @@ export class Draft {
   #reloaded(key) {
     try {
       const found = JSON.parse(globalThis.sessionStorage?.getItem(key) ?? "null");
-      return found?.beginning === beginning(this.start) ? merged(found.values, this.start) : null;
+      return found?.beginning === beginning(this.start) ? this.merge(found.values, this.start) : null;
     } catch {
       return null; // unreadable or forbidden: the form begins afresh
     }

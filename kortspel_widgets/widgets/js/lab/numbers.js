@@ -11,9 +11,16 @@ export function grouped(digits, _lang = "sv") {
   return (sign ? MINUS : "") + figures.replace(/\B(?=(\d{3})+$)/g, THIN);
 }
 
+/** Whole numbers as their digits, however many there are: 1e21 is no number that anybody writes. @param {number} value */
+export function wholeDigits(value) {
+  const [, sign, first, rest = "", power] = /^(-?)(\d)(?:\.(\d+))?e\+(\d+)$/.exec(String(value)) ?? [];
+  return power ? sign + first + rest.padEnd(Number(power), "0") : String(Math.round(value));
+}
+
 /** A number with so many decimals. @param {number} value @param {string} lang @param {number} [digits] */
 export function format(value, lang, digits = 0) {
   if (!Number.isFinite(value)) return "–";
+  if (Math.abs(value) >= 1e15) return grouped(wholeDigits(value), lang);
   const [whole, part = ""] = value.toFixed(Math.min(20, digits)).split(".");
   const zero = /^-0*$/.test(whole) && /^0*$/.test(part);
   return grouped(zero ? "0" : whole, lang) + (part ? (lang === "en" ? "." : ",") + part : "");
@@ -37,7 +44,7 @@ export function percent(value, lang, digits = 1) {
 
 /** As few decimals as keep so many figures that count. @param {number} value @param {string} lang @param {number} [figures] */
 export function neat(value, lang, figures = 3) {
-  if (!value || !Number.isFinite(value)) return format(value, lang);
+  if (!value || !Number.isFinite(value) || Math.abs(value) >= 1e15) return format(value, lang);
   const size = Math.floor(Math.log10(Math.abs(value)));
   const digits = Math.max(0, figures - 1 - size);
   const text = value.toFixed(Math.min(20, digits));

@@ -1,6 +1,6 @@
 // What a question asks for, in numbers: its unit, its scale, and how precisely a value is said.
 
-import { format, grouped, neat, percent, percentDigits } from "../lab/numbers.js";
+import { format, grouped, percent, percentDigits, wholeDigits } from "../lab/numbers.js";
 
 /** @typedef {{min: number, max: number, unit: "%"|{sv: string, en: string}|null, log?: boolean, whole?: boolean}} Scale */
 
@@ -14,7 +14,7 @@ export function amountDigits({ scale, exact }) {
 export function amount(value, question, ctx, digits = amountDigits(question)) {
   const { unit } = question.scale;
   if (unit === "%") return percent(value, ctx.lang, digits);
-  const number = Math.abs(value) >= 1e15 ? neat(value, ctx.lang, 3) : format(value, ctx.lang, Number.isInteger(value) ? 0 : digits);
+  const number = format(value, ctx.lang, Number.isInteger(value) ? 0 : digits);
   return unit ? `${number}\u00a0${ctx.both(unit)}` : number;
 }
 
@@ -22,6 +22,11 @@ export function amount(value, question, ctx, digits = amountDigits(question)) {
 export function distance(width, question, ctx, digits = amountDigits(question)) {
   if (question.scale.unit !== "%") return amount(width, question, ctx, digits);
   return ctx.text("points", { n: format(width * 100, ctx.lang, digits) });
+}
+
+/** How many times one value goes into another, in two figures: nobody reads more of it. @param {number} times @param {any} ctx */
+export function times(times, ctx) {
+  return times < 10 ? ctx.neat(times, 2) : ctx.grouped(wholeDigits(Number(times.toPrecision(2))));
 }
 
 /** A value as somebody would write it: no decimals that say nothing. @param {number} value @param {any} question @param {any} ctx */

@@ -1,6 +1,6 @@
 // The exact answer: how it grows out of counting, step by step, and at last the number itself.
 
-import { amount, amountShort, distance, exactShort, exactTree } from "./amounts.js";
+import { amount, amountShort, distance, exactShort, exactTree, times } from "./amounts.js";
 import { cardNames, CardRow, DeckPicture } from "./card_rows.js";
 import { enable, iconButton, make, write } from "../page/dom.js";
 import { formula } from "./mathml.js";
@@ -8,6 +8,25 @@ import { fill } from "../page/say.js";
 
 /** Cards that are counted by name; more are only counted. */
 const NAMED = 6;
+
+/**
+ * What to say of a guess: how far away it is, or how many times too much or too little where the numbers are beyond
+ * anybody's grasp.
+ * @param {number} guess @param {any} question @param {any} ctx
+ * @returns {{key: string, near: boolean, values: Record<string, string>}}
+ */
+export function judged(guess, question, ctx) {
+  const { exact: { value }, scale } = question;
+  const off = Math.abs(guess - value);
+  if (off <= 1e-12 * Math.abs(value) || amount(guess, question, ctx) === exactShort(question, ctx)) return { key: "guess_spot", near: true, values: {} };
+  if (scale.log && guess > 0) {
+    const high = guess > value;
+    const ratio = high ? guess / value : value / guess;
+    return { key: high ? "guess_times_high" : "guess_times_low", near: ratio <= 2, values: { times: times(ratio, ctx) } };
+  }
+  const near = scale.unit === "%" ? off <= 0.02 : off <= Math.max(0.05 * Math.abs(value), 0.25);
+  return { key: near ? "guess_near" : guess > value ? "guess_above" : "guess_below", near, values: { off: guess ? distance(off, question, ctx) : exactShort(question, ctx) } };
+}
 
 export class AnswerBox {
   /** @param {any} ctx @param {() => void} changed the answer is seen */
@@ -134,12 +153,8 @@ export class AnswerBox {
     const wanted = this.open && guess !== null;
     this.verdict.hidden = !wanted;
     if (!wanted) return;
-    const { value } = question.exact;
-    const off = Math.abs(guess - value);
-    const near = question.scale.unit === "%" ? off <= 0.02 : off <= Math.max(0.05 * Math.abs(value), 0.25);
-    const said = { guess: amountShort(guess, question, ctx), off: distance(off, question, ctx) };
-    const key = near ? "guess_near" : guess > value ? "guess_above" : "guess_below";
-    write(this.verdict, ctx.text(key, said));
+    const { key, near, values } = judged(guess, question, ctx);
+    write(this.verdict, ctx.text(key, { guess: amountShort(guess, question, ctx), ...values }));
     this.verdict.classList.toggle("b-near", near);
   }
 

@@ -1,7 +1,7 @@
 // The cards of the question on the table: what has been seen, and those that are turned, one draw at a time.
 
 import { amount } from "./amounts.js";
-import { CardRow, cardNames } from "./card_rows.js";
+import { CardRow, cardNames, DeckPicture } from "./card_rows.js";
 import { icon, iconButton, make, write } from "../page/dom.js";
 
 /** More cards than this are not laid out on the table. */
@@ -21,6 +21,10 @@ export class TurnBox {
     this.seenName = make("p", { class: "k-caption" });
     this.seen = new CardRow(ctx, "b-seen");
     this.seenBox = make("div", { class: "b-place" }, this.seen.node, this.seenName);
+    this.ownName = make("p", { class: "k-caption" });
+    this.own = new CardRow(ctx, "b-own");
+    this.ownDeck = new DeckPicture(ctx);
+    this.ownBox = make("div", { class: "b-place b-place-own" }, this.own.node, this.ownDeck.node, this.ownName);
     this.turnName = make("p", { class: "k-caption" });
     this.row = new CardRow(ctx, "b-turned");
     this.turnBox = make("div", { class: "b-place b-place-turned" }, this.row.node, this.turnName);
@@ -28,7 +32,7 @@ export class TurnBox {
     this.button.button.addEventListener("click", () => ctx.guard(() => this.#next()), { signal: ctx.signal });
     this.verdict = make("p", { class: "b-turn-verdict" });
     this.tally = make("p", { class: "b-tally" });
-    this.node = make("div", { class: "b-felt" }, make("div", { class: "b-places" }, this.seenBox, this.turnBox),
+    this.node = make("div", { class: "b-felt" }, make("div", { class: "b-places" }, this.ownBox, this.seenBox, this.turnBox),
       make("div", { class: "b-turn-row" }, this.button.button, make("div", { class: "b-turn-said" }, this.verdict, this.tally)));
   }
 
@@ -52,7 +56,7 @@ export class TurnBox {
 
   /** Whether there is nothing to show. */
   get empty() {
-    return !this.question.simulates && !this.question.cards.seen.length;
+    return !this.question.simulates && !this.question.cards.seen.length && !this.question.cards.own?.length;
   }
 
   get #draw() {
@@ -80,10 +84,23 @@ export class TurnBox {
     this.row.show(Array.from({ length: Math.min(turned, MOST) }, () => null), this.ctx.text("turned_down", { n: turned }));
   }
 
+  /** The cards of a set that has no name: in a row, or all of them in small. @param {number[]} own */
+  #own(own) {
+    const few = own.length <= MOST;
+    this.own.node.hidden = !few;
+    this.ownDeck.node.hidden = few;
+    const words = `${this.ctx.text("own_cards", { n: own.length })}: ${cardNames(this.ctx, own)}`;
+    if (few) this.own.show(own, words);
+    else this.ownDeck.show(own, own, words);
+  }
+
   relabel() {
     const { ctx, question } = this;
     if (!question) return;
-    const { seen = [], turned = 0 } = question.cards ?? {};
+    const { seen = [], turned = 0, own = [] } = question.cards ?? {};
+    this.ownBox.hidden = !own.length;
+    write(this.ownName, ctx.text("own_cards", { n: own.length }));
+    this.#own(own);
     this.seenBox.hidden = !seen.length;
     write(this.seenName, ctx.text("seen_cards"));
     this.seen.show(seen.slice(0, MOST), `${ctx.text("seen_cards")}: ${cardNames(ctx, seen)}`);

@@ -1,6 +1,7 @@
 // The workshop: a form for a question of one's own, and the question below it.
 
 import { enable, make, uniqueId, write } from "../page/dom.js";
+import { Draft, mergedTexts } from "../form/form_draft.js";
 import { ChoiceField, formButton, TextField } from "../form/form_fields.js";
 import { Problems } from "../form/form_problems.js";
 import { LabView } from "../lab/lab_view.js";
@@ -11,16 +12,23 @@ export class WorkshopPart extends LabView {
   /** @param {any} page */
   constructor(page) {
     super(page);
+    this.quiet = false;
     this.schema = this.model.get("schema");
     this.#fields();
     this.#assemble();
     this.view = new QuestionView(this);
     this.inner.append(this.form, this.alert, this.kind, this.view.node);
-    this.fillIn(this.schema.start);
+    this.draft = new Draft(this.model, "workshop", { ...this.schema.start, asked: "" }, mergedTexts);
+    this.fillIn(this.draft.values);
     this.view.show(this.model.get("question"));
     this.problems.show(this.model.get("answer")?.problems ?? []);
-    this.trait("question", () => this.view.show(this.model.get("question")));
+    this.trait("question", () => {
+      this.view.show(this.model.get("question"));
+      this.#kind();
+    });
     this.trait("answer", () => this.#answered());
+    // the page was loaded anew and its kernel is another: the question that was on it comes back, and nothing moves
+    if (this.draft.values.asked && !this.model.get("answer")?.turn) this.#ask(true);
   }
 
   #fields() {
@@ -54,6 +62,7 @@ export class WorkshopPart extends LabView {
       const button = make("button", { class: "k-button k-quiet" });
       this.on(button, "click", () => {
         this.fillIn(values);
+        this.#keep("");
         this.#ask();
       });
       return button;
@@ -105,11 +114,18 @@ export class WorkshopPart extends LabView {
   #written(field) {
     this.problems.forgive(field);
     this.arrange();
+    this.#keep("");
   }
 
-  #ask() {
+  /** The browser remembers what is written. @param {string} asked "yes": it is the question on the page */
+  #keep(asked) {
+    this.draft.keep({ ...this.values, asked });
+  }
+
+  /** @param {boolean} [quiet] nobody pressed anything: the page stays where it is */
+  #ask(quiet = false) {
     this.problems.show([]);
-    this.send("ask", { values: { ...this.values, language: this.ctx.lang } });
+    if (this.send("ask", { values: { ...this.values, language: this.ctx.lang } })) this.quiet = quiet;
   }
 
   #answered() {
@@ -117,11 +133,13 @@ export class WorkshopPart extends LabView {
     if (answer.turn !== this.turn || this.busy !== "ask") return;
     this.rested();
     this.problems.show(answer.problems);
-    if (answer.problems.some(({ level }) => level === "error")) {
+    const wrong = answer.problems.some(({ level }) => level === "error");
+    if (!wrong) this.#keep("yes");
+    if (this.quiet) return;
+    if (wrong) {
       this.problems.focus();
       return;
     }
-    this.#kind();
     const { title } = this.view;
     title.setAttribute("tabindex", "-1");
     title.focus({ preventScroll: true });
