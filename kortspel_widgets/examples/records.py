@@ -26,7 +26,8 @@ class Record:
 
     ``winner`` is a seat, None for a deal that goes round for ever; ``tricks`` and ``cards`` count to the end or to
     the first repetition, and ``loop`` says where the repeated position stood.  ``finder`` is empty and ``year`` None
-    where nobody is named.
+    where nobody is named.  ``published`` are the tricks and cards that people have published, None for what they have
+    not: of some endless deals only the round itself is known.
     """
 
     name: str
@@ -38,6 +39,7 @@ class Record:
     loop: Loop | None = None
     year: int | None = None
     finder: str = ""
+    published: tuple[int | None, int | None] = (None, None)
 
     def replay(self, names: tuple[str, ...] = ()) -> Replay:
         """The whole game with the usual rules.
@@ -77,11 +79,13 @@ def record(name: str) -> Record:
 
 def _read(data: Mapping[str, Any]) -> Record:
     name = str(data.get("name", "?"))
-    check_keys(name, data, _NEEDED | {"winner", "loop", "year", "finder"}, _NEEDED)
+    check_keys(name, data, _NEEDED | {"winner", "loop", "year", "finder", "published"}, _NEEDED)
     loop = None
     if "loop" in data:
         check_keys(name, data["loop"], {"lead_in", "period"}, {"lead_in", "period"})
         loop = Loop(tuple(data["loop"]["lead_in"]), tuple(data["loop"]["period"]))
+    published = data.get("published", data)
+    check_keys(name, data.get("published", {}), {"tricks", "cards"}, set())
     return Record(
         name,
         tuple(data["piles"]),
@@ -92,4 +96,5 @@ def _read(data: Mapping[str, Any]) -> Record:
         loop,
         data.get("year"),
         data.get("finder", ""),
+        (published.get("tricks"), published.get("cards")),
     )

@@ -194,6 +194,7 @@ RECORDS_WORDS: Final[dict[str, str]] = {
     "differs": N_("does not agree"),
     "not_yet": N_("counting …"),
     "unnamed": N_("later find no. {n}"),
+    "per_round": N_("{n} tricks a round"),
     "records_counting": N_("The games are being played …"),
     "records_all": N_("All {n} agree with what was published."),
     "records_some": N_("{n} of {all} agree with what was published."),

@@ -48,7 +48,7 @@ class RecordsLab(anywidget.AnyWidget):
     schema = traitlets.Dict().tag(sync=True)
     """The words, in both languages; never changes."""
     rows: traitlets.List[dict[str, Any]] = traitlets.List().tag(sync=True)
-    """What was published, a dict a record."""
+    """What is known, a dict a record; under ``published`` stands what people have published of it."""
     counted = traitlets.Dict().tag(sync=True)
     """What was counted here, by the record's name: the same things and whether they agree."""
     problem = traitlets.Dict().tag(sync=True)
@@ -119,11 +119,12 @@ def _rows(entries: Sequence[Record]) -> Iterator[dict[str, Any]]:
             "cards": entry.cards,
             "winner": entry.winner,
             "loop": _loop(entry.loop),
+            "published": dict(zip(("tricks", "cards"), entry.published, strict=True)),
         }
 
 
 def counted(entry: Record) -> dict[str, Any]:
-    """What the engine makes of a record's deal, and whether all of it is as published."""
+    """What the engine makes of a record's deal, and whether all of it is as it is known to be."""
     replay = entry.replay()
     tricks, cards = replay.game.tally(replay.final)
     outcome = replay.outcome

@@ -353,6 +353,12 @@ class TestRecords:
         expect(row.locator("td").nth(2)).to_contain_text("stämmer")
         loop = page.get_by_role("row", name=re.compile("Casella"))
         expect(loop).to_contain_text("4 stick, sedan samma 62 om och om igen")
+        # nobody has published more than the round of these, so the round is what is compared
+        unnamed = page.get_by_role("row", name=re.compile("senare fynd nr 1"))
+        for column in (0, 1):
+            expect(unnamed.locator("td").nth(column)).to_have_text(re.compile(r"^440\skort\s62 stick per varv$"))
+        unpublished = page.get_by_role("row", name=re.compile(r"7\s224 kort"))
+        expect(unpublished.locator("td").nth(0)).to_have_text(re.compile(r"^7\u202f224\skort\s*$"))
 
     def test_one_that_differs_is_seen(self, page: Page, stage: LabStage) -> None:
         lab = RecordsLab(["Nessler 2022"])

@@ -54,13 +54,19 @@ export class RecordsPart extends LabView {
 
   #cell(cell, key, row, here) {
     const { ctx } = this;
+    const { published } = row;
+    // of some endless deals nobody has published more than how long a round is: then that is compared
+    const round = row.loop && published.cards === null;
     const lengths = (cards, tricks) => cell.replaceChildren(
       make("strong", { class: "b-length", text: cards === undefined ? "…" : this.text("cards_n", { n: ctx.format(cards) }) }), " ",
-      make("span", { class: "b-deal-about", text: tricks === undefined ? "" : this.text("tricks_n", { n: ctx.format(tricks) }) }));
+      make("span", { class: "b-deal-about", text: tricks == null ? "" : this.text(round ? "per_round" : "tricks_n", { n: ctx.format(tricks) }) }));
     if (key === "col_finder") {
       const who = row.finder || this.text("unnamed", { n: row.number });
       cell.replaceChildren(make("span", { class: "b-finder", text: row.year ? `${who}, ${row.year}` : who }), " ", make("span", { class: "b-deal-about", text: this.#goes(row) }));
-    } else if (key === "col_published") lengths(row.cards, row.tricks);
+    } else if (round && key !== "col_agrees") {
+      const loop = key === "col_published" ? row.loop : here?.loop;
+      lengths(loop?.period[1], loop?.period[0]);
+    } else if (key === "col_published") lengths(published.cards, published.tricks);
     else if (key === "col_counted") lengths(here?.cards, here?.tricks);
     else {
       const [sort, word] = !here ? ["wait", "not_yet"] : here.agrees ? ["right", "agrees"] : ["wrong", "differs"];
