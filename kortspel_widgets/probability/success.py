@@ -156,7 +156,7 @@ class Count(Success):
         if self.most is None:
             return f"{'minst' if swedish else 'at least'} {some(self.least)}"
         if self.least == self.most:
-            return f"{'precis' if swedish else 'exactly'} {some(self.most)}"
+            return f"{'exakt' if swedish else 'exactly'} {some(self.most)}"
         if self.least == 0:
             return f"{'högst' if swedish else 'at most'} {some(self.most)}"
         low = number_word(self.least, language)

@@ -145,13 +145,14 @@ def _built(thing: Asking) -> dict[str, Any]:
 
 def _cards(ask: Asking) -> dict[str, Any]:
     """The cards on the table: those that have been seen, how many are turned, and those of a set without a name."""
+    from kortspel_widgets.probability.cardsets import CardSet
     from kortspel_widgets.probability.draws import Drawing
 
     if not isinstance(ask, Drawing):
         return {"seen": [], "turned": 0, "own": []}
-    own = getattr(getattr(ask, "success", None), "cards", None)
-    named = own is None or own.name
-    return {"seen": list(ask.seen), "turned": getattr(ask, "turned", 0), "own": [] if named else sorted(own.cards)}
+    found = getattr(getattr(ask, "success", None), "cards", None)
+    own = sorted(found.cards) if isinstance(found, CardSet) and not found.name else []
+    return {"seen": list(ask.seen), "turned": getattr(ask, "turned", 0), "own": own}
 
 
 def question_lines(thing: Asked | Asking, data: Mapping[str, Any], language: str) -> list[str]:

@@ -140,10 +140,11 @@ def build(values: Mapping[str, Any]) -> tuple[Question | None, tuple[FieldProble
     seen = sheet.seen(deck) if deck else None
     unseen = len(deck) - len(seen) if deck and seen is not None else DECKS * 52
     success = sheet.success()
-    if success and success.size:
-        turned: int | None = success.size
-        if turned > unseen > 0:
-            sheet.wrong("order", ShopError(_TOO_MANY, size=turned, n=unseen))
+    turned: int | None
+    if success and (size := success.size):
+        turned = size
+        if size > unseen > 0:
+            sheet.wrong("order", ShopError(_TOO_MANY, size=size, n=unseen))
     else:
         turned = sheet.number("turned", 1, max(1, unseen))
     if sheet.problems or deck is None or seen is None or success is None or turned is None:
@@ -203,7 +204,9 @@ class _Sheet:
         if decks is None:
             return None
         try:
-            return self._either(lambda language: chance(1, SameSuit(), decks=decks, without=text, language=language)).deck
+            return self._either(
+                lambda language: chance(1, SameSuit(), decks=decks, without=text, language=language)
+            ).deck
         except QuestionError as error:
             self.wrong("without", error)
             return None

@@ -65,6 +65,7 @@ globalThis.stage = {
     stage.parts[name] = new Model({ shared: "IPY_MODEL_lab", ...values }, name);
     return render(widget, stage.parts[name]);
   },
+  again(name) { return render(widget, stage.parts[name]); },
   switcher(css) {
     document.head.append(Object.assign(document.createElement("style"), { textContent: css }));
     return render(switcher, new Model({ language: "sv" }));

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from time import sleep
 from typing import Any
 
 import pytest
@@ -12,7 +13,9 @@ from playwright.sync_api import Locator, Page, expect
 
 from kortspel_widgets.i18n import LANGUAGES, fill, translate
 from kortspel_widgets.probability.asked import asked
+from kortspel_widgets.probability.draws import Question
 from kortspel_widgets.probability.friendly import chance
+from kortspel_widgets.probability.successes import all_of
 from kortspel_widgets.widgets.lab_words import LAB_WORDS
 from kortspel_widgets.widgets.question import QuestionLab
 
@@ -311,7 +314,11 @@ def test_without_a_kernel_it_says_so_and_the_answer_still_works(calm: Page, stag
 
 
 def test_a_long_run_can_be_stopped(calm: Page, stage: LabStage) -> None:
-    lab = QuestionLab(chance(26, "minst en åtta"))
+    def slow(_cards: object) -> bool:
+        sleep(0.0001)  # a whole run would take more than ten seconds on any machine
+        return True
+
+    lab = QuestionLab(chance(26, slow))
     stage.open(calm, lab)
     button(calm, "run_many", n=f"100{THIN}000").click()
     button(calm, "stop_run").press("Enter")
@@ -321,6 +328,64 @@ def test_a_long_run_can_be_stopped(calm: Page, stage: LabStage) -> None:
     assert calm.evaluate("document.querySelector('.b-root').contains(document.activeElement)")
     simulate(calm, "100")
     expect(run.locator(".b-run-after")).to_have_text(word("after_draws", n="100"))
+
+
+@pytest.mark.parametrize(
+    ("written", "key", "values"),
+    [
+        ("1000000000000000", "guess_times_low", {"guess": "1 000 000 000 000 000 givar", "times": "650 000"}),
+        ("1" + "0" * 24, "guess_times_high", {"guess": "1" + " 000" * 8 + " givar", "times": "1 500"}),
+        ("653534134886878245000", "guess_spot", {"guess": "653 534 134 886 878 245 000 givar"}),
+        ("0", "guess_below", {"guess": "0 givar", "off": "653 534 134 886 878 245 000 givar"}),
+    ],
+)
+def test_a_guess_beyond_all_numbers_is_judged_in_figures_that_are_right(
+    new_page: Callable[..., Page], stage: LabStage, written: str, key: str, values: dict[str, str]
+) -> None:
+    page = new_page(width=320, height=700, reduced_motion="reduce")
+    stage.open(page, QuestionLab("PR-SRB-24"))
+    guess(page).fill(written)
+    show_all(page)
+    spelled = {name: text.replace(" ", THIN).replace(f"{THIN}givar", f"{GAP}givar") for name, text in values.items()}
+    expect(page.locator(".b-guess-big")).to_have_text(spelled["guess"])
+    expect(page.locator(".b-verdict")).to_have_text(word(key, **spelled))
+    assert page.evaluate("document.documentElement.scrollWidth") == 320
+
+
+@pytest.mark.parametrize("id_", ["PR-SRB-24", "PR-SRF-16", "PR-SRF-17", "PR-SRF-19", "PR-SRF-20", "PR-SRF-21"])
+def test_long_fractions_break_between_their_thousands_on_a_phone(
+    new_page: Callable[..., Page], stage: LabStage, id_: str
+) -> None:
+    page = new_page(width=320, height=700, reduced_motion="reduce")
+    stage.open(page, QuestionLab(id_))
+    show_all(page)
+    assert page.evaluate("document.documentElement.scrollWidth") == 320
+    assert (
+        page.evaluate(
+            """[...document.querySelectorAll('.b-answer .b-math > :not(.k-vh), .b-card')].filter((node) => {
+            const [inner, outer] = [node, node.closest('.b-part, .b-felt')].map((one) => one.getBoundingClientRect());
+            return inner.width && (inner.right > outer.right + 1 || inner.left < outer.left - 1);
+        }).map((node) => node.outerHTML.slice(0, 300))"""
+        )
+        == []
+    )
+
+
+def test_many_cards_lie_in_lines_that_begin_within_the_table(new_page: Callable[..., Page], stage: LabStage) -> None:
+    page = new_page(width=320, height=700, reduced_motion="reduce")
+    stage.open(page, QuestionLab("PR-SRF-18"))
+    left = page.locator(".b-felt").bounding_box()["x"]  # type: ignore[index]
+    lines = page.eval_on_selector_all(".b-turned .b-card", "nodes => nodes.map((n) => n.getBoundingClientRect().left)")
+    assert len(lines) == 9
+    assert min(lines) >= left
+
+
+def test_a_set_without_a_name_lies_beside_the_question(calm: Page, stage: LabStage) -> None:
+    stage.open(calm, QuestionLab(Question(4, all_of("QH 5H 8S"))))
+    own = calm.locator(".b-place-own")
+    expect(own).to_contain_text(word("own_cards", n=3))
+    expect(own.locator(".b-card")).to_have_count(3)
+    expect(own).to_contain_text("hjärter dam")
 
 
 def test_text_from_outside_is_text(calm: Page, stage: LabStage) -> None:

@@ -64,6 +64,44 @@ def test_a_question_is_built_answered_and_simulated(calm: Page, stage: LabStage,
     assert axe(calm) == []
 
 
+def test_what_is_written_survives_a_reload_and_the_question_comes_back(calm: Page, stage: LabStage) -> None:
+    shop = WorkshopLab()
+    stage.open(calm, shop)
+    calm.get_by_label(word("turned")).fill("2")
+    box(calm, "cards").select_option("own")
+    box(calm, "own").fill("hjärter femma, hjärter dam")
+    ask(calm)
+    asked = "Du vänder 2 kort av 52. Hur troligt är det att båda är kort ur mängden?"
+    expect(calm.locator(".b-question")).to_have_text(asked)
+    expect(calm.locator(".b-place-own .b-card")).to_have_count(2)
+
+    # another kernel, as Voilà gives every load of a page
+    fresh = WorkshopLab()
+    shop.thing, shop.run, shop.question, shop.answer = fresh.thing, {}, fresh.question, fresh.answer
+    stage.load(calm, shop)
+    expect(calm.locator(".b-question")).to_have_text(asked)
+    expect(box(calm, "own")).to_have_value("hjärter femma, hjärter dam")
+    expect(calm.get_by_label(word("turned"))).to_have_value("2")
+    assert calm.evaluate("[scrollY, document.activeElement.tagName]") == [0, "BODY"]
+
+    # what was written and not asked is there too, beside the question that the kernel has
+    calm.get_by_label(word("turned")).fill("3")
+    stage.load(calm, shop)
+    expect(calm.get_by_label(word("turned"))).to_have_value("3")
+    expect(calm.locator(".b-question")).to_have_text(asked)
+
+
+def test_two_views_of_one_workshop_agree(calm: Page, stage: LabStage) -> None:
+    shop = WorkshopLab()
+    stage.open(calm, shop)
+    calm.evaluate("stage.again('0')")
+    expect(calm.locator(".b-kind")).to_have_count(2)
+    calm.get_by_role("button", name=translate(EXAMPLES[3][0], "sv")).first.click()
+    expect(calm.locator(".b-kind").first).to_have_text(word("is_simulated"))
+    expect(calm.locator(".b-kind").last).to_have_text(word("is_simulated"))
+    expect(calm.locator(".b-question").last).to_contain_text("tre valörer i rad")
+
+
 def test_what_has_no_formula_is_simulated_and_that_is_said(calm: Page, stage: LabStage) -> None:
     stage.open(calm, WorkshopLab())
     calm.get_by_role("button", name=translate(EXAMPLES[3][0], "sv")).click()

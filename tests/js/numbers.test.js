@@ -3,7 +3,7 @@ import { test } from "node:test";
 
 import { axisScale, decadeTicks, niceTicks, tickDigits } from "../../kortspel_widgets/widgets/js/lab/axes.js";
 import { spokenMath } from "../../kortspel_widgets/widgets/js/question/mathml.js";
-import { format, grouped, neat, percent, percentDigits, spelled } from "../../kortspel_widgets/widgets/js/lab/numbers.js";
+import { format, grouped, neat, percent, percentDigits, spelled, wholeDigits } from "../../kortspel_widgets/widgets/js/lab/numbers.js";
 
 const thin = "\u202f";
 
@@ -21,6 +21,14 @@ test("no minus before a zero, and a dash for what is no number", () => {
   assert.equal(format(-3, "sv"), "−3");
   assert.equal(format(NaN, "sv"), "–");
   assert.equal(percent(Infinity, "en"), "–");
+});
+
+test("numbers beyond what a computer counts exactly keep their figures and no power of ten", () => {
+  assert.equal(wholeDigits(1e15), "1000000000000000");
+  assert.equal(wholeDigits(1e24), "1000000000000000000000000");
+  assert.equal(wholeDigits(-1.25e22), "-12500000000000000000000");
+  assert.equal(format(1e21, "sv"), "1" + "\u202f000".repeat(7));
+  assert.equal(neat(6.5e20, "sv"), "650" + "\u202f000".repeat(6));
 });
 
 test("per cent, with a space in Swedish", () => {

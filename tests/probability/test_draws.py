@@ -342,3 +342,39 @@ def test_the_package_names_lead_to_their_modules() -> None:
         assert name in dir(probability)
     with pytest.raises(AttributeError):
         _ = probability.nothing
+
+
+CLAUSES = [
+    (4, all_of("plain"), "alla är vanliga kort", "all of them are plain cards"),
+    (2, all_of("plain"), "båda är vanliga kort", "both of them are plain cards"),
+    (1, all_of("plain"), "det är ett vanligt kort", "it is a plain card"),
+    (1, none_of("rank-8"), "det inte är en åtta", "it is not an eight"),
+    (4, none_of("payment"), "inget av dem är ett betalkort", "none of them is a payment card"),
+    (5, at_least(1, "rank-8"), "minst ett av dem är en åtta", "at least one of them is an eight"),
+    (5, at_least(0, "rank-8"), "minst noll av dem är åttor", "at least zero of them are eights"),
+    (5, exactly(2, "suit-H"), "exakt två av dem är hjärter", "exactly two of them are hearts"),
+    (5, no_more_than(1, "rank-A"), "högst ett av dem är ett ess", "at most one of them is an ace"),
+    (5, Count("suit-S", 1, 3), "från ett till tre av dem är spader", "from one to three of them are spades"),
+    (3, at_least(1, "QH"), "minst ett av dem är en hjärter dam", "at least one of them is a queen of hearts"),
+    (2, SameSuit(), "de har samma färg", "they are of the same suit"),
+    (5, SameSuit(), "minst två av dem har samma färg", "at least two of them are of the same suit"),
+    (3, AllRanksDiffer(), "alla har olika valör", "all of them are of different ranks"),
+    (4, SuitPattern((2, 2)), "färgerna bildar grupper om 2 + 2", "the suits make groups of 2 + 2"),
+    (2, InOrder(("plain", "5H")), "det först kommer ett vanligt kort, sedan en hjärter 5",
+     "a plain card comes first, then a five of hearts"),
+    (6, NoMatch(2), "två spelare inte får en enda färgmatch", "two players get no suit match at all"),
+    (52, Together("rank-A"), "alla ess hamnar hos samma spelare", "all aces go to the same player"),
+    (5, Run(3), "det finns minst tre valörer i rad", "there are at least three ranks in a row"),
+    (2, Custom(len), "den egna funktionen säger ja", "your own function says yes"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("turned", "success", "sv", "en"), CLAUSES)
+def test_every_success_has_a_clause_for_its_question(turned: int, success: Success, sv: str, en: str) -> None:
+    assert success.clause(turned) == {"sv": sv, "en": en}
+
+
+def test_no_kind_of_success_is_without_a_clause() -> None:
+    assert {type(success).kind for _, success, *_ in CLAUSES} >= KINDS.keys() - {
+        "all-same-suit", "all-suits-differ", "same-rank", "all-same-rank", "same-card",
+    }  # fmt: skip

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import re
 import threading
 import time
+import weakref
 from fractions import Fraction
 from typing import Any
 
 import pytest
+from ipywidgets.widgets.widget import _instances
 
 from kortspel_widgets.i18n import LANGUAGES
 from kortspel_widgets.i18n.phrases import fields
 from kortspel_widgets.probability.asked import Asked, asked, asked_questions
 from kortspel_widgets.probability.checks import QuestionError
+from kortspel_widgets.probability.draws import Question
 from kortspel_widgets.probability.friendly import chance
+from kortspel_widgets.probability.successes import SameSuit, all_of, none_of
 from kortspel_widgets.widgets import QuestionLab, assets, lab_assets
 from kortspel_widgets.widgets.form_words import spoken
 from kortspel_widgets.widgets.lab_words import LAB_WORDS
@@ -75,8 +80,38 @@ def test_scales_reach_beyond_the_answer() -> None:
 def test_a_question_built_by_hand() -> None:
     data = QuestionLab(chance(3, "minst en åtta", seen="QH")).question
     assert data["id"] is None
-    assert data["text"]["sv"] == "Du vänder 3 kort av 51. Hur sannolikt är detta: minst en åtta?"
-    assert data["cards"] == {"seen": [36], "turned": 3}
+    assert data["text"]["sv"] == "Du vänder 3 kort av 51. Hur troligt är det att minst ett av dem är en åtta?"
+    assert data["cards"] == {"seen": [36], "turned": 3, "own": []}
+
+
+def test_the_cards_of_a_set_without_a_name_go_to_the_page() -> None:
+    assert QuestionLab(Question(2, all_of("QH 5H"))).question["cards"]["own"] == [29, 36]
+    assert QuestionLab(Question(2, none_of("plain"))).question["cards"]["own"] == []
+    assert QuestionLab(Question(2, SameSuit())).question["cards"]["own"] == []
+
+
+def test_a_whole_number_is_not_about_itself() -> None:
+    assert "Det exakta svaret: 1 = 100" in QuestionLab(Question(5, SameSuit()))._repr_mimebundle_()[0]["text/plain"]
+
+
+def test_two_hundred_are_made_used_and_closed_and_nothing_is_left() -> None:
+    QuestionLab("PR-SRB-01").close()  # the models that a kernel shares are there now
+    before = set(_instances)
+
+    def used() -> list[weakref.ref[QuestionLab]]:
+        gone = []
+        for _ in range(200):
+            lab = QuestionLab("PR-SRB-03")
+            for number in range(5):
+                send(lab, {"kind": "run", "turn": str(number), "draws": 10})
+            lab.close()
+            gone.append(weakref.ref(lab))
+        return gone
+
+    gone = used()
+    gc.collect()
+    assert set(_instances) <= before
+    assert [one for one in gone if one() is not None] == []
 
 
 def test_no_formula() -> None:

@@ -132,3 +132,44 @@ def test_every_choice_has_its_words_and_every_example_its_question() -> None:
     for example in examples():
         assert build(example["values"])[0] is not None
         assert example["title"]["sv"] != example["title"]["en"]
+
+
+@pytest.mark.parametrize(
+    ("values", "field", "said"),
+    [
+        (
+            {"seen": "ess"},
+            "seen",
+            "”ess” är inget kort. Skriv till exempel hjärter 5 eller ♠10, och komma mellan korten.",
+        ),
+        ({"without": "jokrar"}, "without", "”jokrar” är varken ett kort, en valör, en färg eller en sorts kort."),
+        (
+            {"cards": "own", "own": "KD"},
+            "own",
+            "”KD” kan vara klöver dam eller ruter kung. Skriv färgen som ord eller tecken.",
+        ),
+        ({"seen": "hjärter dam, hjärter dam"}, "seen", "Hjärter dam har synts 2 gånger, men leken har bara 1."),
+        (
+            {"seen": "hjärter dam", "without": "dam"},
+            "seen",
+            "Hjärter dam finns inte i leken, så det kortet kan inte ha synts.",
+        ),
+        (
+            {"success": "in-order", "order": "ess\ness", "without": "plain, dam, kung, kn, hjärter, ruter, spader"},
+            "order",
+            "Ordningen behöver 2 kort, men leken har bara 1 kvar.",
+        ),
+    ],
+)
+def test_every_problem_reads_well_at_its_field(values: dict[str, str], field: str, said: str) -> None:
+    question, problems = build(START | values)
+    assert question is None
+    assert {problem.field: problem.said["sv"] for problem in problems}[field] == said
+
+
+def test_cards_are_read_as_pupils_write_them() -> None:
+    assert exact(turned="1", cards="own", own="hjärter femma, spader åtta, ruter ess") == Fraction(3, 52)
+    assert exact(turned="1", cards="own", own="hjärter dam", language="en") == Fraction(1, 52)
+    assert exact(turned="1", seen="hjärter dam", language="en") == Fraction(36, 51)
+    _, problems = build(START | {"seen": "hjärter dam, hjärter dam", "language": "en"})
+    assert problems[0].said["en"] == "The queen of hearts has been seen 2 times, but the deck holds only 1."

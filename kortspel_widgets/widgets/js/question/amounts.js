@@ -15,7 +15,13 @@ export function amount(value, question, ctx, digits = amountDigits(question)) {
   const { unit } = question.scale;
   if (unit === "%") return percent(value, ctx.lang, digits);
   const number = format(value, ctx.lang, Number.isInteger(value) ? 0 : digits);
-  return unit ? `${number}\u00a0${ctx.both(unit)}` : number;
+  return unit ? `${number}\u00a0${unitWord(unit, number === "1", ctx)}` : number;
+}
+
+/** A unit for one or for more: "flip|flips" holds both. @param {{sv: string, en: string}} unit @param {boolean} one @param {any} ctx */
+function unitWord(unit, one, ctx) {
+  const [single, several = single] = ctx.both(unit).split("|");
+  return one ? single : several;
 }
 
 /** How far apart two values are: percentage points for a share. @param {number} width @param {any} question @param {any} ctx @param {number} [digits] */
@@ -48,6 +54,6 @@ export function exactTree({ exact, scale }) {
 /** The exact answer in one short text. @param {any} question @param {any} ctx */
 export function exactShort(question, ctx) {
   const { exact, scale } = question;
-  if (scale.unit !== "%" && exact.den === "1") return grouped(exact.num, ctx.lang) + (scale.unit ? `\u00a0${ctx.both(scale.unit)}` : "");
+  if (scale.unit !== "%" && exact.den === "1") return grouped(exact.num, ctx.lang) + (scale.unit ? `\u00a0${unitWord(scale.unit, exact.num === "1", ctx)}` : "");
   return amount(exact.value, question, ctx);
 }

@@ -3,7 +3,7 @@
 import { amount, amountShort, distance, exactShort, exactTree, times } from "./amounts.js";
 import { cardNames, CardRow, DeckPicture } from "./card_rows.js";
 import { enable, iconButton, make, write } from "../page/dom.js";
-import { formula } from "./mathml.js";
+import { formula, writeLong } from "./mathml.js";
 import { fill } from "../page/say.js";
 
 /** Cards that are counted by name; more are only counted. */
@@ -18,10 +18,11 @@ const NAMED = 6;
 export function judged(guess, question, ctx) {
   const { exact: { value }, scale } = question;
   const off = Math.abs(guess - value);
-  if (off <= 1e-12 * Math.abs(value) || amount(guess, question, ctx) === exactShort(question, ctx)) return { key: "guess_spot", near: true, values: {} };
+  if (off <= 1e-12 * Math.abs(value) || amount(guess, question, ctx) === exactShort(question, ctx)) return { key: "guess_spot", near: true, values: scale.log ? { guess: exactShort(question, ctx) } : {} };
   if (scale.log && guess > 0) {
     const high = guess > value;
     const ratio = high ? guess / value : value / guess;
+    if (ratio < 1.05) return { key: "guess_close", near: true, values: {} };
     return { key: high ? "guess_times_high" : "guess_times_low", near: ratio <= 2, values: { times: times(ratio, ctx) } };
   }
   const near = scale.unit === "%" ? off <= 0.02 : off <= Math.max(0.05 * Math.abs(value), 0.25);
@@ -154,7 +155,7 @@ export class AnswerBox {
     this.verdict.hidden = !wanted;
     if (!wanted) return;
     const { key, near, values } = judged(guess, question, ctx);
-    write(this.verdict, ctx.text(key, { guess: amountShort(guess, question, ctx), ...values }));
+    writeLong(this.verdict, ctx.text(key, { guess: amountShort(guess, question, ctx), ...values }));
     this.verdict.classList.toggle("b-near", near);
   }
 
@@ -191,8 +192,8 @@ export class AnswerBox {
     enable(this.next.button, !this.open);
     if (exact) {
       const short = exactShort(question, ctx);
-      write(this.value, short);
-      this.value.classList.toggle("b-long", short.length > 16);
+      writeLong(this.value, short);
+      this.value.classList.toggle("b-long", short.length > 10);
       this.exact.replaceChildren(formula(exactTree(question), ctx));
       this.exact.hidden = exact.den === "1";
       write(this.takeaway, ctx.both(question.takeaway));

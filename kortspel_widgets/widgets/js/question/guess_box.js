@@ -1,9 +1,10 @@
 // "What do you think?": a slider and a line to write in, the same guess in both; the browser remembers it.
 
-import { amount, amountShort } from "./amounts.js";
+import { amount, amountShort, exactShort } from "./amounts.js";
 import { make, write } from "../page/dom.js";
 import { TextField } from "../form/form_fields.js";
 import { parseGuess } from "./guess.js";
+import { writeLong } from "./mathml.js";
 import { remember, remembered } from "../page/storage.js";
 
 const STEPS = 200;
@@ -87,10 +88,15 @@ export class GuessBox {
     this.slider.style.setProperty("--k-done", `${(at * 100).toFixed(1)}%`);
     this.slider.setAttribute("aria-valuetext", this.value === null ? ctx.text("guess_none") : this.#said());
     this.slider.classList.toggle("b-untouched", this.value === null);
-    write(this.big, this.value === null ? "?" : this.#said());
+    const said = this.value === null ? "?" : this.#said();
+    writeLong(this.big, said);
+    this.big.classList.toggle("b-long", said.length > 10);
   }
 
   #said() {
+    const digits = this.field.value.replace(/\s/g, "");
+    // more digits than a number keeps are said as they are written
+    if (this.question.scale.log && /^[1-9]\d{15,}$/.test(digits)) return exactShort({ ...this.question, exact: { num: digits, den: "1" } }, this.ctx);
     return amountShort(/** @type {number} */ (this.value), this.question, this.ctx);
   }
 
@@ -100,7 +106,7 @@ export class GuessBox {
     write(this.title, ctx.text("guess_title"));
     this.slider.setAttribute("aria-label", ctx.text("guess_slider"));
     const { min, max } = question.scale;
-    [min, max].forEach((end, index) => write(this.ends[index], amount(end, question, ctx, 0)));
+    [min, max].forEach((end, index) => write(this.ends[index], question.scale.unit === "%" ? amount(end, question, ctx, 0) : ctx.format(end)));
     this.field.relabel();
     write(this.hintButton, ctx.text("hint"));
     this.hintButton.hidden = !question.hint;

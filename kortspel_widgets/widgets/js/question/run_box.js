@@ -126,6 +126,7 @@ export class RunBox {
     this.told = 0;
     if (!grow || this.ctx.calm()) {
       this.#finish();
+      if (grow) this.result.scrollIntoView?.({ block: "nearest" });
       return;
     }
     this.at = 0;

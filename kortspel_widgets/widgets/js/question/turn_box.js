@@ -23,8 +23,7 @@ export class TurnBox {
     this.seenBox = make("div", { class: "b-place" }, this.seen.node, this.seenName);
     this.ownName = make("p", { class: "k-caption" });
     this.own = new CardRow(ctx, "b-own");
-    this.ownDeck = new DeckPicture(ctx);
-    this.ownBox = make("div", { class: "b-place b-place-own" }, this.own.node, this.ownDeck.node, this.ownName);
+    this.ownBox = make("div", { class: "b-place b-place-own" }, this.own.node, this.ownName);
     this.turnName = make("p", { class: "k-caption" });
     this.row = new CardRow(ctx, "b-turned");
     this.turnBox = make("div", { class: "b-place b-place-turned" }, this.row.node, this.turnName);
@@ -86,20 +85,22 @@ export class TurnBox {
 
   /** The cards of a set that has no name: in a row, or all of them in small. @param {number[]} own */
   #own(own) {
+    this.ownBox.hidden = !own.length;
+    if (!own.length) return;
+    const name = this.ctx.text("own_cards", { n: own.length });
     const few = own.length <= MOST;
-    this.own.node.hidden = !few;
-    this.ownDeck.node.hidden = few;
-    const words = `${this.ctx.text("own_cards", { n: own.length })}: ${cardNames(this.ctx, own)}`;
-    if (few) this.own.show(own, words);
-    else this.ownDeck.show(own, own, words);
+    const picture = few ? this.own : new DeckPicture(this.ctx);
+    const words = `${name}: ${cardNames(this.ctx, own)}`;
+    if (picture instanceof DeckPicture) picture.show(own, own, words);
+    else picture.show(own, words);
+    this.ownBox.replaceChildren(picture.node, this.ownName);
+    write(this.ownName, name);
   }
 
   relabel() {
     const { ctx, question } = this;
     if (!question) return;
     const { seen = [], turned = 0, own = [] } = question.cards ?? {};
-    this.ownBox.hidden = !own.length;
-    write(this.ownName, ctx.text("own_cards", { n: own.length }));
     this.#own(own);
     this.seenBox.hidden = !seen.length;
     write(this.seenName, ctx.text("seen_cards"));
