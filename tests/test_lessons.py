@@ -275,3 +275,10 @@ def test_a_bad_code_in_the_address_leaves_a_form_that_works(monkeypatch: pytest.
     form = lesson.deal("svalta-rav-payment")
     assert form.table.timeline == b""
     assert form.table.language == "sv"
+
+
+@each
+def test_links_between_lessons_lead_somewhere(path: Path) -> None:
+    for cell in read(path).cells:
+        for name in re.findall(r"\]\(([^)#:]+)\)", cell.source if cell.cell_type == "markdown" else ""):
+            assert (path.parent / name).is_file(), name
