@@ -5,13 +5,13 @@ A block is numbered deals of a seed.  Whoever plays it, and in whatever portions
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, Final, NamedTuple
 
 from kortspel_widgets.cards import CARDS
-from kortspel_widgets.engine.codes import DealCode
+from kortspel_widgets.engine.codes import DealCode, clean_seed
 from kortspel_widgets.engine.dealing import stacked
 from kortspel_widgets.engine.game import Game
 from kortspel_widgets.engine.luck import Luck
@@ -58,7 +58,7 @@ class Spec:
                 game=getattr(game, "slug", type(game).__name__),
                 known=", ".join((SvaltaRavSuits.slug, SvaltaRavPayment.slug)),
             )
-        return cls(game.slug, game.seats, str(seed), tuple(sorted(game.rules.changed.items())), key_of(seed))
+        return cls(game.slug, game.seats, clean_seed(seed), tuple(sorted(game.rules.changed.items())), key_of(seed))
 
     @property
     def game(self) -> Game[Any]:
@@ -113,6 +113,18 @@ def set_aside(game: Game[Any]) -> int:
     return 52 % game.seats if game.rules.values["remainder_mode"] == "set_aside" else 0
 
 
+def kernel_of(spec: Spec) -> Callable[..., None]:
+    """The kernel that plays these games.
+
+    >>> kernel_of(Spec.of(SvaltaRavPayment(), 1)).__name__
+    'play_two'
+    """
+    if spec.slug == SvaltaRavSuits.slug:
+        return suits.play_suits
+    plain = spec.seats == 2 and not {name for name, _ in spec.rules} & _TWO_NEEDS
+    return play_two if plain else payment.play_payment
+
+
 def play(spec: Spec, first: int, count: int, *, compiled: bool) -> Block:
     """Play deals ``first`` to ``first + count - 1`` with a kernel.
 
@@ -128,8 +140,7 @@ def play(spec: Spec, first: int, count: int, *, compiled: bool) -> Block:
     key = room.key(spec.key)
     if isinstance(game, SvaltaRavPayment):
         rules = payment_rules(game)
-        plain = spec.seats == 2 and not set(game.rules.changed) & _TWO_NEEDS
-        if plain:
+        if kernel_of(spec) is play_two:
             room.run(play_two)(key, first, count, *out, room.tables())
             for place in _unsettled(out[-1]):
                 again = [room.row(1) for _ in out]

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from math import sqrt
+from math import inf, sqrt
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from kortspel_widgets.engine.game import Game
@@ -36,7 +36,10 @@ class Share(NamedTuple):
 
 
 class Summary(NamedTuple):
-    """The lengths of ``n`` games in short; ``low`` and ``high`` are the 95 % interval of the mean."""
+    """The lengths of ``n`` games in short; ``low`` and ``high`` are the 95 % interval of the mean.
+
+    One game tells nothing of how far the mean may be from it: then they are infinite.
+    """
 
     n: int
     mean: float
@@ -135,7 +138,7 @@ class Simulation:
         mean = total / self.deals
         # whole numbers, so that nothing is lost however many games there are
         variance = Fraction(self.deals * squares - total * total, self.deals * max(self.deals - 1, 1))
-        low, high = mean_interval(total, squares, self.deals) or (mean, mean)
+        low, high = mean_interval(total, squares, self.deals) or (-inf, inf)
         first, *_, last = (*lengths, *lengths)
         return Summary(
             self.deals, mean, low, high, sqrt(variance), self.quantile(0.5, measure), first, last,
@@ -259,9 +262,10 @@ class Simulation:
             return f"<Simulation of {self.game!r}: no deals yet>"
         found = self.summary()
         part = "" if self.complete else f" of {self.asked}"
+        band = f" ({found.low:.1f} to {found.high:.1f})" if self.deals > 1 else ""
         return (
             f"<Simulation of {self.game!r}: {self.deals}{part} deals, seed {self.seed}, "
-            f"mean {found.mean:.1f} cards ({found.low:.1f} to {found.high:.1f})>"
+            f"mean {found.mean:.1f} cards{band}>"
         )
 
     # -- small ones --------------------------------------------------------------------------------------

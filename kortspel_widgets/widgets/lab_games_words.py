@@ -36,6 +36,10 @@ GAMES_WORDS: Final[dict[str, str]] = {key: FORM_WORDS[key] for key in _FIELDS} |
     "state_done": N_("Done"),
     "state_stopped": N_("Stopped early: what you see is a part"),
     "state_error": N_("Broken off: what you see is a part"),
+    "lost": N_(
+        "There is no answer from the kernel, so nothing can be simulated just now. What has been found stays here. "
+        "Wait a little and try again, reload the page, or run the cell once more."
+    ),
     "none_done": N_("No game was finished before the stop."),
     "said_running": N_("The simulation has started."),
     "said_done": N_("Done. {games} games: {mean} on average, the longest {longest}."),

@@ -14,6 +14,7 @@ from playwright.sync_api import Locator, Page, expect
 from kortspel_widgets.widgets.card_table import CardTable
 from kortspel_widgets.widgets.games_lab import GamesLab
 from kortspel_widgets.widgets.records import RecordsLab
+from tests.servers import Server
 
 from .lab_stage import LabStage
 
@@ -173,6 +174,27 @@ class TestRun:
         button(page, "Starta").click()
         page.clock.resume()
         expect(page.locator(".b-progress")).to_have_attribute("data-state", "done", timeout=60_000)
+        expect(page.get_by_role("alert").filter(has_text="inget svar")).to_be_hidden()
+
+    def test_a_kernel_that_is_gone_in_the_middle_is_said(self, page: Page, stage: LabStage, labs: Any) -> None:
+        lab = labs(deals=10_000_000)
+        page.clock.install()
+        stage.open(page, lab)
+        button(page, "Starta").click()
+        page.clock.run_for(1000)
+        expect(page.locator(".b-tile .b-big").first).not_to_be_empty()
+        lab.bench.close()  # no more is heard
+        page.clock.run_for(1000)
+        page.clock.fast_forward(9_000)
+        expect(page.get_by_role("alert").filter(has_text="inget svar")).to_be_visible()
+        expect(page.locator(".b-state")).to_contain_text("Avbrutet")
+        expect(page.locator(".b-lead")).to_contain_text("avbröts")
+        expect(page.locator(".b-tile .b-big").first).not_to_be_empty()
+        expect(button(page, "Starta")).not_to_have_attribute("aria-disabled", "true")
+        # it was only slow: the next word from it puts everything right
+        page.evaluate("stage.parts[0].set('progress', { ...stage.parts[0].get('progress'), done: 5000 })")
+        page.clock.run_for(1000)
+        expect(page.locator(".b-state")).to_contain_text("Spelar")
         expect(page.get_by_role("alert").filter(has_text="inget svar")).to_be_hidden()
 
     def test_two_quick_clicks_are_one_start(self, page: Page, stage: LabStage, labs: Any) -> None:
@@ -340,6 +362,53 @@ class TestHunt:
             expect(page.locator("[data-field=codes] .f-note")).to_contain_text("gick fel")
         button(page, "Ordna dem").click()
         expect(page.locator(".b-board .b-deal")).to_have_count(1)
+
+
+NOTEBOOK = """{
+ "cells": [{"cell_type": "code", "execution_count": null, "id": "a", "metadata": {}, "outputs": [], "source": [
+   "from kortspel_widgets import lesson\\n", "lesson.games(deals=10_000_000)"]}],
+ "metadata": {"kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"}},
+ "nbformat": 4, "nbformat_minor": 5}"""
+
+
+TALL = """() => [".kortspel.b-root", ".kortspel:not(.b-root, .l-switch)"].map(
+  (kind) => Boolean(document.querySelector(kind)?.offsetHeight))"""
+TOP = "document.querySelector('.kortspel:not(.b-root, .l-switch)').getBoundingClientRect().top"
+FIRST = """() => {
+  const big = document.querySelector(".b-tile .b-big");
+  let begun;
+  document.querySelector(".b-start").addEventListener("click", () => { begun = performance.now(); }, { capture: true });
+  new MutationObserver(() => { if (big.textContent) window.first ??= performance.now() - begun; })
+    .observe(big, { childList: true, characterData: true, subtree: true });
+}"""
+
+
+class TestVoila:
+    """In a page of its own, with a kernel of its own."""
+
+    def test_from_a_click_to_a_game_on_the_table(
+        self, new_page: Callable[..., Page], serving: Callable[[Path], Server], tmp_path: Path
+    ) -> None:
+        (tmp_path / "partier.ipynb").write_text(NOTEBOOK)
+        page = new_page(width=1280, height=800)
+        page.goto(serving(tmp_path).lesson("partier.ipynb"))
+        start = button(page, "Starta")
+        start.wait_for(timeout=60_000)
+        # no empty table lies below until there is something on it
+        assert page.evaluate(TALL) == [True, False]
+        page.evaluate(FIRST)
+        start.click()
+        page.wait_for_function("window.first !== undefined", timeout=20_000)
+        assert page.evaluate("window.first") < 1500  # half a second, and room for a busy machine
+        page.wait_for_timeout(1000)
+        pressed = time.monotonic()
+        button(page, "Stoppa").click()
+        expect(page.locator(".b-progress")).to_have_attribute("data-state", "stopped")
+        assert time.monotonic() - pressed < 3
+        expect(page.locator(".b-state")).to_contain_text("en del")
+        page.get_by_role("button", name=re.compile("^Visa på bordet")).first.click()
+        page.wait_for_function(f"({TALL})()[1]")
+        page.wait_for_function(f"{TOP} >= -2 && {TOP} < innerHeight / 4")
 
 
 class TestRecords:

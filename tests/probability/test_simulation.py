@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import csv
 import io
+import pickle
 import time
 from itertools import pairwise
+from math import inf
 from typing import Any
 
 import pytest
@@ -18,7 +20,7 @@ from kortspel_widgets.engine.outcome import Ending
 from kortspel_widgets.games import SvaltaRavPayment, SvaltaRavSuits
 from kortspel_widgets.i18n import explain
 from kortspel_widgets.opening import from_code
-from kortspel_widgets.probability.blocks import Block, SimulationError, Spec, play
+from kortspel_widgets.probability.blocks import Block, SimulationError, Spec, kernel_of, play
 from kortspel_widgets.probability.results import Simulation
 from kortspel_widgets.probability.simulation import simulate
 from kortspel_widgets.probability.tally import KEPT, Tally
@@ -69,6 +71,37 @@ def test_house_rules_are_compared_on_the_same_deals() -> None:
     agreed = Spec.of(SvaltaRavPayment({"elimination": "immediate"}), 7).code(11)
     assert usual.order == agreed.order
     assert agreed.options == {"elimination": "immediate"}
+
+
+def test_a_seed_has_one_spelling() -> None:
+    assert simulate(SvaltaRavPayment(), 5, " Räv ") == simulate(SvaltaRavPayment(), 5, "räv")
+    assert simulate(SvaltaRavPayment(), 5, " Räv ").seed == "räv"
+
+
+def test_a_result_travels_as_it_is(found: Simulation) -> None:
+    assert pickle.loads(pickle.dumps(found)) == found
+
+
+def test_a_single_deal_has_no_interval() -> None:
+    one = simulate(SvaltaRavPayment(), 1)
+    assert (one.summary().low, one.summary().high) == (-inf, inf)
+    assert one.histogram()[0].games == 1
+    assert repr(one) == "<Simulation of SvaltaRavPayment(seats=2): 1 deals, seed 1, mean 298.0 cards>"
+
+
+@pytest.mark.parametrize(
+    ("game", "kernel"),
+    [
+        (SvaltaRavPayment(), "play_two"),
+        (SvaltaRavPayment({"loop_result": "draw"}), "play_two"),
+        (SvaltaRavPayment({"elimination": "immediate"}), "play_payment"),
+        (SvaltaRavPayment(seats=3), "play_payment"),
+        (SvaltaRavSuits(), "play_suits"),
+    ],
+)
+def test_a_kernel_is_known_by_what_it_plays(game: Game[Any], kernel: str) -> None:
+    """What one game has compiled is not ready for another."""
+    assert kernel_of(Spec.of(game, 1)).__name__ == kernel
 
 
 def test_the_summary_is_that_of_the_numbers() -> None:

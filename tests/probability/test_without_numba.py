@@ -7,6 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 import kortspel_widgets
 
 PACKAGE = Path(kortspel_widgets.__file__).parent
@@ -69,8 +71,29 @@ def test_asked_for_by_name_a_missing_compiler_is_an_error(tmp_path: Path) -> Non
 
 def test_nowhere_to_write_and_no_home(tmp_path: Path) -> None:
     """A locked-down machine: the package cannot be written to, there is no home, no cache directory."""
-    shut = "import numba.core.caching as caching\ncaching.CacheImpl._locator_classes = []\n"
     shut = "import numba.core.caching as c\nfor kind in (c.CodeLibraryCacheImpl, c.CompileResultCacheImpl):\n"
     shut += "    kind._locator_classes = []\n"
     said, _ = answer(shut + RUN.format(deals=100, more=", compiled=True"), tmp_path, NUMBA_CACHE_DIR="")
     assert said.startswith("True ")
+
+
+@pytest.mark.parametrize(("kind", "size"), [("*.nbi", 20), ("*.nbi", 0), ("*.nbc", 30)])
+def test_a_damaged_cache_costs_only_time(tmp_path: Path, kind: str, size: int) -> None:
+    cache = tmp_path / "cache"
+    whole, _ = answer(RUN.format(deals=30_000, more=""), tmp_path, NUMBA_CACHE_DIR=str(cache))
+    files = list(cache.rglob(kind))
+    assert files
+    for file in files:
+        file.write_bytes(file.read_bytes()[:size])
+    again, said = answer(RUN.format(deals=30_000, more=""), tmp_path, NUMBA_CACHE_DIR=str(cache))
+    assert again == whole
+    assert whole.startswith("True ")
+    assert "SlowerWarning" not in said
+
+
+def test_a_full_disk_costs_only_time(tmp_path: Path) -> None:
+    full = "import numba.core.caching as c\ndef full(*args): raise OSError(28, 'No space left on device')\n"
+    full += "c.IndexDataCacheFile.save = full\n"
+    said, _ = answer(full + RUN.format(deals=30_000, more=""), tmp_path, NUMBA_CACHE_DIR=str(tmp_path))
+    assert said.startswith("True ")
+    assert said.endswith("[]")

@@ -137,14 +137,27 @@ def _source() -> str:
 
 
 @cache
-def compiled(kernel: Callable[..., None]) -> Callable[..., None]:
+def compiled(kernel: Callable[..., Any]) -> Callable[..., Any]:
     """``kernel`` compiled, kept on disk where there is a place to write; it runs without the interpreter lock.
 
     >>> compiled(payment_two.play_two) is compiled(payment_two.play_two)
     True
     """
     kernel.__qualname__ = f"{kernel.__name__}_{_source()}"
+    alone = njit(nogil=True)(kernel)
     try:
-        return njit(nogil=True, cache=True)(kernel)
+        kept = njit(nogil=True, cache=True)(kernel)
     except RuntimeError:  # nowhere to keep it: compiled anew by every process
-        return njit(nogil=True)(kernel)
+        return alone
+
+    def run(*arguments: Any) -> Any:
+        nonlocal kept
+        try:
+            return kept(*arguments)
+        except Exception:
+            if kept is alone:
+                raise
+            kept = alone  # the disk is full, or what lies on it is damaged
+            return alone(*arguments)
+
+    return run

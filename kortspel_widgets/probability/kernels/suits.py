@@ -13,7 +13,6 @@ from kortspel_widgets.probability.kernels.endings import LOOP, STALEMATE, STOPPE
 from kortspel_widgets.probability.kernels.machine import fingerprint, forget, remember
 
 ROOM = 64
-MOST_SEATS = 6
 
 # Where the house rules stand in ``rules``; a number of rounds that is not agreed is -1.
 SEATS, PICKUP, ACE_LOW, MOST_ROUNDS, PLAY_ON, SET_ASIDE, ASIDE_TO_FIRST = range(7)

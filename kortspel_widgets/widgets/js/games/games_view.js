@@ -12,6 +12,10 @@ import { Winners } from "./games_winners.js";
 import { saveAs } from "../page/hand_out.js";
 import { LabView } from "../lab/lab_view.js";
 
+/** A run tells of itself several times a second: after this long without a word it is gone, in ms. */
+const SILENCE = 8_000;
+/** The table has the height of its game after this long, in ms. */
+const GROWN = 1_500;
 const OVER = new Set(["done", "stopped", "error"]);
 
 export class GamesPart extends LabView {
@@ -56,8 +60,14 @@ export class GamesPart extends LabView {
     this.trait("board", () => this.codes?.show(model.get("board")));
     this.trait("csv", () => this.#files());
     this.signal.addEventListener("abort", () => cancelAnimationFrame(this.frame));
-    if (this.state === "running") this.waiting();
+    if (this.state === "running") this.waiting(SILENCE);
     this.codes?.show(model.get("board"));
+  }
+
+  /** What is known of the run; one that the kernel says no more of has been broken off. */
+  get now() {
+    const now = this.model.get("progress");
+    return this.lost ? { ...now, state: "error" } : now;
   }
 
   get running() {
@@ -74,7 +84,7 @@ export class GamesPart extends LabView {
     if (!this.running || this.stopAsked) return;
     this.stopAsked = true;
     this.model.send({ kind: "stop" });
-    this.waiting();
+    this.waiting(SILENCE);
     this.look();
   }
 
@@ -82,6 +92,7 @@ export class GamesPart extends LabView {
   rested() {
     this.lost = this.state === "running" && !this.busy;
     super.rested();
+    if (this.lost) this.#draw();
   }
 
   #progressed() {
@@ -91,7 +102,7 @@ export class GamesPart extends LabView {
     this.state = now.state;
     if (this.lost) this.worry(null);
     this.lost = false;
-    if (this.state === "running") this.waiting();
+    if (this.state === "running") this.waiting(this.busy ? undefined : SILENCE);
     else {
       this.stopAsked = false;
       if (!this.busy) clearTimeout(this.timer);
@@ -118,11 +129,11 @@ export class GamesPart extends LabView {
   }
 
   #draw() {
-    const now = this.model.get("progress");
+    const { now } = this;
     this.progress.show(now, this.schema.options);
     for (const node of this.found) node.hidden = !now.done;
-    this.empty.hidden = Boolean(now.done) || this.state === "running";
-    write(this.empty, this.state === "waiting" ? this.text("empty") : this.ctx.both(now.note) || this.text("none_done"));
+    this.empty.hidden = Boolean(now.done) || now.state === "running";
+    write(this.empty, now.state === "waiting" ? this.text("empty") : this.ctx.both(now.note) || this.text("none_done"));
     this.progress.note.hidden ||= !now.done;
     this.#files();
     if (!now.done) return;
@@ -156,15 +167,26 @@ export class GamesPart extends LabView {
     const codes = answer.problems.filter(({ field }) => field === "codes");
     this.codes?.field.show(codes);
     this.form.problems.show(answer.problems.filter(({ field }) => field !== "codes"));
-    if (this.state === "running") this.waiting();
+    if (this.state === "running") this.waiting(SILENCE);
     this.look();
     if (answer.problems.some(({ level }) => level === "error")) {
       if (codes.length) this.codes?.field.focus();
       else if (busy) this.form.problems.focus();
     } else if (answer.shown) {
       this.ctx.say(this.text("shown"));
-      this.end.scrollIntoView({ block: "start", behavior: this.ctx.calm() ? "auto" : "smooth" });
+      this.#toTable();
     }
+  }
+
+  /** Scroll to the table below; it grows only now, and there is nowhere to scroll to before it has. */
+  #toTable() {
+    const box = this.root.parentElement?.parentElement;
+    if (!box) return;
+    const growing = new ResizeObserver(() => this.end.scrollIntoView({ block: "start", behavior: this.ctx.calm() ? "auto" : "smooth" }));
+    growing.observe(box);
+    const rest = () => growing.disconnect();
+    setTimeout(rest, GROWN);
+    this.signal.addEventListener("abort", rest);
   }
 
   /** What depends on whether something goes on. */

@@ -140,13 +140,13 @@ export class LabView {
     return true;
   }
 
-  /** The kernel is at work: the clock begins anew. */
-  waiting() {
+  /** The kernel is at work: the clock begins anew. @param {number} patience in ms */
+  waiting(patience = this.patience) {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.guard(() => {
       this.rested();
       this.worry(() => this.text("lost"));
-    }), this.patience);
+    }), patience);
   }
 
   /** The answer has come, or nobody waits for it any more. */
