@@ -34,6 +34,9 @@ def parts_of(name: str) -> int:
 def visit(page: Page, voila: Server, name: str) -> None:
     page.goto(voila.lesson(f"sv/{name}.ipynb"), wait_until="commit")
     expect(page.locator(".b-root")).to_have_count(parts_of(name), timeout=60_000)
+    # cells come one by one: the page is done when nothing is waited for
+    expect(page.get_by_role("status").filter(has_text="Bordet dukas")).to_have_count(0)
+    expect(page.locator(".ks-waiting")).to_have_count(0, timeout=30_000)
 
 
 def question(page: Page, name: str) -> Locator:
