@@ -6,7 +6,7 @@ A block is numbered deals of a seed.  Whoever plays it, and in whatever portions
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final, NamedTuple
 
@@ -47,7 +47,6 @@ class Spec:
     seats: int
     seed: str
     rules: tuple[tuple[str, OptionValue], ...] = ()
-    key: int = field(default=0, compare=False, repr=False)
 
     @classmethod
     def of(cls, game: Game[Any], seed: int | str) -> Spec:
@@ -58,7 +57,12 @@ class Spec:
                 game=getattr(game, "slug", type(game).__name__),
                 known=", ".join((SvaltaRavSuits.slug, SvaltaRavPayment.slug)),
             )
-        return cls(game.slug, game.seats, clean_seed(seed), tuple(sorted(game.rules.changed.items())), key_of(seed))
+        return cls(game.slug, game.seats, clean_seed(seed), tuple(sorted(game.rules.changed.items())))
+
+    @property
+    def key(self) -> int:
+        """The bits that the seed stands for."""
+        return key_of(self.seed)
 
     @property
     def game(self) -> Game[Any]:
@@ -145,8 +149,7 @@ def play(spec: Spec, first: int, count: int, *, compiled: bool) -> Block:
             for place in _unsettled(out[-1]):
                 again = [room.row(1) for _ in out]
                 _play_payment(room, key, first + place, 1, rules, again)
-                for row, value in zip(out, again, strict=True):
-                    row[place] = value[0]
+                _put(out, place, again)
         else:
             _play_payment(room, key, first, count, rules, out)
     else:
@@ -154,8 +157,7 @@ def play(spec: Spec, first: int, count: int, *, compiled: bool) -> Block:
         _play_suits(room, key, first, count, suit_rules(game), out)
     for place in _unsettled(out[-1]):
         alone = play_by_engine(spec, first + place, 1)
-        for row, value in zip(out, (*alone.lengths, alone.winners, alone.endings), strict=True):
-            row[place] = value[0]
+        _put(out, place, (*alone.lengths, alone.winners, alone.endings))
     return Block(first, tuple(out[:measures]), out[-2], out[-1])
 
 
@@ -217,6 +219,12 @@ def _unsettled(endings: Numbers) -> list[int]:
     array: Any = endings
     found: list[int] = (array == UNSETTLED).nonzero()[0].tolist()
     return found
+
+
+def _put(out: Sequence[Any], place: int, again: Sequence[Numbers]) -> None:
+    """Write what came of one deal, played once more, over what stands at its place."""
+    for row, value in zip(out, again, strict=True):
+        row[place] = value[0]
 
 
 _TWO_NEEDS: Final = {"elimination", "pile_order", "stop_mode"}

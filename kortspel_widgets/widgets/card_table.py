@@ -14,6 +14,7 @@ import traitlets
 from ipywidgets import CallbackDispatcher, Widget, widget_serialization
 
 from .assets import loader, shared_assets
+from .closing import ClosesWhole
 
 __all__ = ["CardTable", "HasData"]
 
@@ -35,7 +36,7 @@ def _payload(timeline: bytes) -> dict[str, Any]:
     return found if isinstance(found, dict) and "beats" in found else {}
 
 
-class CardTable(anywidget.AnyWidget):
+class CardTable(ClosesWhole, anywidget.AnyWidget):
     """Shows a timeline as an interactive card table; stepping, seeking and playing happen in the browser.
 
     ``timeline``: the bytes of a timeline or an object that has them as ``.data``; empty shows an empty table.
@@ -110,12 +111,9 @@ class CardTable(anywidget.AnyWidget):
 
     def close(self) -> None:
         """Take the table away everywhere and free what it holds, its layout too."""
-        layout = getattr(self, "layout", None) if self.comm is not None else None
         self._guarded.clear()
         self._msg_callbacks = CallbackDispatcher()
         super().close()
-        if layout is not None:
-            layout.close()
 
     def __repr__(self) -> str:
         payload = _payload(self.timeline)

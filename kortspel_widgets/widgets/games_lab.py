@@ -19,6 +19,7 @@ from kortspel_widgets.opening import random_seed
 from kortspel_widgets.table import Timeline
 from kortspel_widgets.widgets.assets import loader
 from kortspel_widgets.widgets.card_table import CardTable
+from kortspel_widgets.widgets.closing import ClosesWhole
 from kortspel_widgets.widgets.form_words import spoken
 from kortspel_widgets.widgets.games_bench import CODE_LIMIT, CODES, FEWEST, MOST, BenchError, GamesBench, progress
 from kortspel_widgets.widgets.house_rules import FieldProblem, messages, rule_field, seat_choices, told
@@ -39,7 +40,7 @@ _NONE: Final = N_("Simulates whole games of {game}. Run the cell to start.")
 _SOME: Final = N_("{game}: {n} games simulated (seed {seed}), {mean} cards on average, the longest {longest}.")
 
 
-class GamesLab(anywidget.AnyWidget):
+class GamesLab(ClosesWhole, anywidget.AnyWidget):
     """Simulates games of one kind on a page, with pictures that grow, a stop button and the longest deals found.
 
     ``seats``, ``rules``, ``deals`` and ``seed`` are what the form begins with, ``language`` what it speaks where
@@ -156,11 +157,8 @@ class GamesLab(anywidget.AnyWidget):
         if "bench" in self.__dict__:  # what could not be made is closed too
             self.bench.close()
             self._errand += 1
-        layout = getattr(self, "layout", None) if self.comm is not None else None
         self._msg_callbacks = CallbackDispatcher()
         super().close()
-        if layout is not None:
-            layout.close()
 
     # -- between page and bench --------------------------------------------------------------------------
 
@@ -245,7 +243,7 @@ class GamesLab(anywidget.AnyWidget):
         )
 
 
-class GamesTable(VBox):
+class GamesTable(ClosesWhole, VBox):
     """A :class:`GamesLab` (:attr:`lab`) with a card table (:attr:`table`) below; arguments as the lab's."""
 
     def __init__(
@@ -276,10 +274,7 @@ class GamesTable(VBox):
         if "lab" in self.__dict__:
             self.lab.close()
             self.table.close()
-        layout = getattr(self, "layout", None) if self.comm is not None else None
         super().close()
-        if layout is not None:
-            layout.close()
 
     def __repr__(self) -> str:
         return f"GamesTable({self.lab.schema['game']!r}, {self.lab.progress['state']})"

@@ -13,6 +13,7 @@ from ipywidgets import Widget, widget_serialization
 from kortspel_widgets.errors import N_, KortspelError
 from kortspel_widgets.i18n import LANGUAGES, explain
 from kortspel_widgets.widgets.assets import loader
+from kortspel_widgets.widgets.closing import ClosesWhole
 from kortspel_widgets.widgets.lab_assets import lab_assets
 from kortspel_widgets.widgets.question_data import question_data, question_lines, run_data
 from kortspel_widgets.widgets.run_desk import RunDesk
@@ -35,7 +36,7 @@ class LabError(KortspelError):
     """Something that the lab is asked for and cannot do."""
 
 
-class AskingLab(anywidget.AnyWidget):
+class AskingLab(ClosesWhole, anywidget.AnyWidget):
     """What every part with a question has: the question on the page, and a desk that simulates it."""
 
     _esm = loader()
@@ -102,10 +103,7 @@ class AskingLab(anywidget.AnyWidget):
         desk = self.__dict__.get("desk")  # ipywidgets closes what was never finished, too
         if desk is not None:
             desk.drop()
-        layout = getattr(self, "layout", None) if self.comm is not None else None
         super().close()
-        if layout is not None:
-            layout.close()
 
     def _lines(self) -> list[str]:
         return [] if self.thing is None else question_lines(self.thing, self.question, self.language)

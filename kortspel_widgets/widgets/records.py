@@ -17,6 +17,7 @@ from kortspel_widgets.examples import Record, record, records
 from kortspel_widgets.i18n import LANGUAGES, translate
 from kortspel_widgets.i18n.texts import both
 from kortspel_widgets.widgets.assets import loader
+from kortspel_widgets.widgets.closing import ClosesWhole
 from kortspel_widgets.widgets.form_words import spoken
 from kortspel_widgets.widgets.lab_assets import lab_assets
 from kortspel_widgets.widgets.lab_games_words import RECORDS_WORDS
@@ -26,7 +27,7 @@ _LINE: Final = N_("{finder}: {cards} cards, {tricks} tricks")
 _LOOP: Final = N_("{finder}: {cards} cards, {tricks} tricks, then round and round")
 
 
-class RecordsLab(anywidget.AnyWidget):
+class RecordsLab(ClosesWhole, anywidget.AnyWidget):
     """A table of known long and endless deals, their published lengths beside those counted now.
 
     ``names`` are the records to show (see :func:`~kortspel_widgets.examples.records`), all unless given.  They are
@@ -69,13 +70,6 @@ class RecordsLab(anywidget.AnyWidget):
         """Wait until all games have been played; False when they have not within so many seconds."""
         self._thread.join(seconds)
         return not self._thread.is_alive()
-
-    def close(self) -> None:
-        """Take the table away everywhere and free what it holds, its layout too."""
-        layout = getattr(self, "layout", None) if self.comm is not None else None
-        super().close()
-        if layout is not None:
-            layout.close()
 
     def _count(self) -> None:
         try:

@@ -18,6 +18,8 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, ConsoleMessage, Error, Page, Playwright, sync_playwright
 
+from .lab_stage import LabStage
+
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -116,6 +118,20 @@ def new_page(browser: Browser, watch: Watch) -> Iterator[Callable[..., Page]]:
 @pytest.fixture
 def page(new_page: Callable[..., Page]) -> Page:
     return new_page()
+
+
+@pytest.fixture
+def calm(new_page: Callable[..., Page]) -> Page:
+    """A page whose visitor wants nothing to move."""
+    return new_page(width=1280, height=900, reduced_motion="reduce")
+
+
+@pytest.fixture(scope="module")
+def stage() -> Iterator[LabStage]:
+    """A page of its own for parts of the lab."""
+    served = LabStage()
+    yield served
+    served.close()
 
 
 @pytest.fixture

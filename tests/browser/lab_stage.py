@@ -13,11 +13,16 @@ from typing import Any
 from ipywidgets import Widget
 from playwright.sync_api import Page
 
+from kortspel_widgets.i18n import fill, translate
 from kortspel_widgets.widgets.assets import loader
 from kortspel_widgets.widgets.lab_assets import lab_values
+from kortspel_widgets.widgets.lab_words import LAB_WORDS
 from kortspel_widgets.widgets.language_switch import LanguageSwitch
 
 from .served import HTML, JSON, SCRIPT, Served, packed_assets
+
+THIN, GAP = "\u202f", "\u00a0"
+HOSTILE = '"><img src=x onerror=alert(1)>'
 
 PAGE = """<!doctype html><html lang="sv"><head><meta charset="utf-8"><title>Labb</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">
@@ -120,3 +125,8 @@ def state(widget: Widget) -> dict[str, Any]:
     hidden = {"layout", "tabbable", "tooltip", "shared", "comm", "keys", "log"}
     names = [name for name in widget.keys if not name.startswith("_") and name not in hidden]
     return {name: getattr(widget, name) for name in names}
+
+
+def word(key: str, language: str = "sv", **values: Any) -> str:
+    """What a part of the lab says."""
+    return fill(translate(LAB_WORDS[key], language), values, language, ())

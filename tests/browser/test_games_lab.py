@@ -21,13 +21,6 @@ from .lab_stage import LabStage
 CODE = "SRB1.2.1.s42.82"
 
 
-@pytest.fixture(scope="module")
-def stage() -> Iterator[LabStage]:
-    served = LabStage()
-    yield served
-    served.close()
-
-
 @pytest.fixture
 def labs() -> Iterator[Callable[..., GamesLab]]:
     """Makes labs and closes them, so that no run goes on into the next test."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from time import sleep
 from typing import Any
@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from kortspel_widgets.i18n import LANGUAGES, fill, translate
+from kortspel_widgets.i18n import LANGUAGES, translate
 from kortspel_widgets.probability.asked import asked
 from kortspel_widgets.probability.draws import Question
 from kortspel_widgets.probability.friendly import chance
@@ -19,27 +19,7 @@ from kortspel_widgets.probability.successes import all_of
 from kortspel_widgets.widgets.lab_words import LAB_WORDS
 from kortspel_widgets.widgets.question import QuestionLab
 
-from .lab_stage import LabStage
-
-THIN, GAP = "\u202f", "\u00a0"
-HOSTILE = '"><img src=x onerror=alert(1)>'
-
-
-def word(key: str, language: str = "sv", **values: Any) -> str:
-    return fill(translate(LAB_WORDS[key], language), values, language, ())
-
-
-@pytest.fixture(scope="module")
-def stage() -> Iterator[LabStage]:
-    served = LabStage()
-    yield served
-    served.close()
-
-
-@pytest.fixture
-def calm(new_page: Callable[..., Page]) -> Page:
-    """A page whose visitor wants nothing to move."""
-    return new_page(width=1280, height=900, reduced_motion="reduce")
+from .lab_stage import GAP, HOSTILE, THIN, LabStage, word
 
 
 def the(page: Page, number: int = 0) -> Locator:

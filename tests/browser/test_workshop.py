@@ -2,38 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from kortspel_widgets.i18n import fill, translate
-from kortspel_widgets.widgets.lab_words import LAB_WORDS
+from kortspel_widgets.i18n import translate
 from kortspel_widgets.widgets.workshop import WorkshopLab
 from kortspel_widgets.widgets.workshop_desk import EXAMPLES, SUCCESSES
 
-from .lab_stage import LabStage
-
-THIN, GAP = "\u202f", "\u00a0"
-HOSTILE = '"><img src=x onerror=alert(1)>'
-
-
-def word(key: str, language: str = "sv", **values: Any) -> str:
-    return fill(translate(LAB_WORDS[key], language), values, language, ())
-
-
-@pytest.fixture(scope="module")
-def stage() -> Iterator[LabStage]:
-    served = LabStage()
-    yield served
-    served.close()
-
-
-@pytest.fixture
-def calm(new_page: Callable[..., Page]) -> Page:
-    return new_page(width=1280, height=900, reduced_motion="reduce")
+from .lab_stage import GAP, HOSTILE, LabStage, word
 
 
 def box(page: Page, key: str) -> Locator:
