@@ -4,16 +4,23 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 import click
 
 from kortspel_widgets import opening
 from kortspel_widgets.engine.replay import Replay
-from kortspel_widgets.errors import KortspelError
+from kortspel_widgets.errors import N_, KortspelError
+from kortspel_widgets.files import load_replay
 from kortspel_widgets.games import GAMES, game_named
-from kortspel_widgets.i18n import LANGUAGES, explain
-from kortspel_widgets.table import story
+from kortspel_widgets.i18n import LANGUAGES, explain, translate
+from kortspel_widgets.i18n.phrases import say
+from kortspel_widgets.table import seat_names, story
+
+_CHOICE: Final = N_(
+    "Now {seat:seat} chooses what to do. This command deals and tells; "
+    "play on in a lesson, save, and tell it with --file."
+)
 
 
 class _PilesCommand(click.Command):
@@ -46,6 +53,7 @@ class _PilesCommand(click.Command):
 @click.option("--rule", "rules", multiple=True, metavar="NAME=VALUE", help="A house rule; may be repeated.")
 @click.option("--seed", help="Any word or number: the same seed deals the same cards.")
 @click.option("--code", help="A deal code.")
+@click.option("--file", help="A saved game.", type=click.Path(exists=True, dir_okay=False))
 @click.option("--json", "as_json", is_flag=True, help="One JSON object instead of the story.")
 @click.option("--language", type=click.Choice(LANGUAGES), default="sv", show_default=True)
 @click.pass_context
@@ -58,22 +66,27 @@ def replay(
     rules: Sequence[str],
     seed: str | None,
     code: str | None,
+    file: str | None,
     as_json: bool,
     language: str,
 ) -> None:
-    """Play GAME to its end and tell it.
+    """Play GAME to its end, or to where somebody has to choose, and tell it.
 
     \b
     kortspel replay svalta-rav-suits --players Alva,Bruno,Cleo --seed 7
     kortspel replay svalta-rav-payment --piles "---AJ--Q" "-KQ---A-" --json
+    kortspel replay rodskagg --file rodskagg.json
     """  # noqa: D301 (click keeps the lines after \b as they are)
     del piles  # the words behind it were taken aside by the parser
     names = [name for name in players.split(",") if players]
     written = ctx.obj["piles"]
-    if sum(map(bool, (code, written))) > 1 or (code and (seed or rules or seats)):
+    others = written or seed or rules or seats
+    if code and (others or file):
         raise click.UsageError("--code stands alone: it holds the deck, the seats and the house rules.")
+    if file and (others or names):
+        raise click.UsageError("--file stands alone: it holds a whole game.")
     try:
-        played = _play(game, code, written, seed, seats, names, rules, language)
+        played = _saved(game, file) if file else _play(game, code, written, seed, seats, names, rules, language)
     except KortspelError as error:
         raise click.ClickException(explain(error, language)) from error
     if as_json:
@@ -81,28 +94,33 @@ def replay(
     else:
         for rule, sentence in story(played, language):
             click.echo(f"{rule:8}{sentence}")
+        if (seat := _chooses(played)) is not None:
+            click.echo(say(translate(_CHOICE, language), {"seat": seat}, language, seat_names(played)))
         if played.code:
             click.echo(played.code.text)
 
 
 def summary(replay: Replay) -> dict[str, Any]:
-    """How a finished game went: the keys of ``--json``; the winner is a seat counted from 1, None if not one.
+    """How a game went: the keys of ``--json``; the winner is a seat counted from 1, None if not one.
+
+    In a game that is not over the outcome is None, and ``chooses`` is the seat that has to choose.
 
     >>> summary(opening.from_piles("svalta-rav-payment", ["Q", "---"]))["outcome"]
     'won'
     """
     outcome = replay.outcome
-    if outcome is None:
-        raise LookupError("the game is not finished")
     tricks, cards = replay.game.tally(replay.final)
+    winners = [seat + 1 for seat in outcome.winners] if outcome else []
     found: dict[str, Any] = {
-        "outcome": outcome.ending.value,
-        "winner": outcome.winners[0] + 1 if len(outcome.winners) == 1 else None,
-        "winners": [seat + 1 for seat in outcome.winners],
+        "outcome": outcome.ending.value if outcome else None,
+        "winner": winners[0] if len(winners) == 1 else None,
+        "winners": winners,
         "tricks": tricks,
         "cards": cards,
     }
-    if outcome.loop:
+    if (seat := _chooses(replay)) is not None:
+        found["chooses"] = seat + 1
+    if outcome and outcome.loop:
         for part, (loop_tricks, loop_cards) in (
             ("lead_in", outcome.loop.lead_in),
             ("period", outcome.loop.period),
@@ -132,6 +150,19 @@ def _play(
     if piles:
         return opening.from_piles(game, piles, seed=seed, seats=seats, names=names, rules=values, language=language)
     return opening.from_seed(game, seed or opening.random_seed(), seats=seats, names=names, rules=values)
+
+
+def _saved(game: str, file: str) -> Replay:
+    found = load_replay(file)
+    if found.game.slug != game:
+        raise click.UsageError(f"The file holds a game of {found.game.slug}.")
+    return found
+
+
+def _chooses(replay: Replay) -> int | None:
+    """The seat that has to choose where the replay stops."""
+    actors = replay.game.actors(replay.final) if replay.game.has_choices else ()
+    return actors[0] if actors and actors[0] >= 0 else None
 
 
 def _utf8(word: str) -> str:

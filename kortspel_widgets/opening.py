@@ -17,7 +17,9 @@ from kortspel_widgets.notation import parse_piles
 
 
 def from_code(text: str, *, names: Sequence[str] = ()) -> Replay:
-    """The finished game that a deal code deals; raises a :class:`~kortspel_widgets.errors.KortspelError`.
+    """The game that a deal code deals, finished unless somebody chooses.
+
+    Raises a :class:`~kortspel_widgets.errors.KortspelError`.
 
     >>> from_code("SRB1.2.1.s42.82").outcome.winners
     (1,)
@@ -35,7 +37,9 @@ def from_seed(
     names: Sequence[str] = (),
     rules: Mapping[str, object] | None = None,
 ) -> Replay:
-    """The finished game that a seed deals; raises a :class:`~kortspel_widgets.errors.KortspelError`.
+    """The game that a seed deals, finished unless somebody chooses.
+
+    Raises a :class:`~kortspel_widgets.errors.KortspelError`.
 
     >>> from_seed("svalta-rav-suits", 7, names=["Alva", "Bruno", "Cleo"]).game.seats
     3
@@ -55,11 +59,12 @@ def from_piles(
     rules: Mapping[str, object] | None = None,
     language: str = "sv",
 ) -> Replay:
-    """The finished game that these piles lead to, each written with its top card first.
+    """The game that these piles lead to, each written with its top card first.
 
     Without ``seed`` the game is played with these cards only, and the first pile's owner begins where somebody
-    does.  With it the piles are the tops of a whole dealt deck, the rest drawn by the seed; ``dealer`` is the
-    last seat unless given.  Raises a :class:`~kortspel_widgets.errors.KortspelError` naming card and pile.
+    does; a game in which somebody chooses needs a seed.  With it the piles are the tops of a whole dealt deck, the
+    rest drawn by the seed; ``dealer`` is the last seat unless given.  Raises a
+    :class:`~kortspel_widgets.errors.KortspelError` naming card and pile.
 
     >>> replay = from_piles("svalta-rav-payment", ["Q", "---"])
     >>> replay.game.tally(replay.final)
@@ -69,6 +74,8 @@ def from_piles(
     cards = parse_piles(piles, language=language, by_rank=game.by_rank)
     names = clean_names(names, game.seats)
     if seed is None:
+        if game.has_choices:
+            raise RulesError(N_("In {game} the whole pack is dealt: give a seed for the cards not written."), game=slug)
         if len(cards) != game.seats:
             raise RulesError(N_("{found} piles are written for {seats} players."), found=len(cards), seats=game.seats)
         start = game.position({f"hidden:{seat}": pile for seat, pile in enumerate(cards)})

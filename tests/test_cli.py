@@ -6,13 +6,16 @@ import json
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
 
 from kortspel_widgets.cli import main
+from kortspel_widgets.engine.replay import Replay
 from kortspel_widgets.examples import records
-from kortspel_widgets.games import GAMES
+from kortspel_widgets.files import save_replay
+from kortspel_widgets.games import SELF_PLAYING, Rodskagg
 
 
 def run(*words: str) -> Result:
@@ -55,7 +58,7 @@ def test_a_pile_may_be_two_dashes_and_options_may_follow_the_piles() -> None:
     assert found["winner"] == 1
 
 
-@pytest.mark.parametrize("slug", list(GAMES))
+@pytest.mark.parametrize("slug", SELF_PLAYING)
 def test_a_seed_is_told_in_both_languages_with_its_code(slug: str) -> None:
     swedish, english = run(slug, "--seed", "7"), run(slug, "--seed", "7", "--language", "en")
     assert swedish.exit_code == english.exit_code == 0
@@ -64,6 +67,40 @@ def test_a_seed_is_told_in_both_languages_with_its_code(slug: str) -> None:
     assert len(lines) == len(english.output.splitlines())
     assert lines[0].startswith(("SRF-4", "SRB-3"))
     assert lines[0] != english.output.splitlines()[0]
+
+
+def test_a_game_in_which_somebody_chooses_is_told_up_to_the_first_choice() -> None:
+    swedish, english = run("rodskagg", "--seed", "7"), run("rodskagg", "--seed", "7", "--language", "en")
+    assert swedish.exit_code == english.exit_code == 0
+    *_, choice, code = swedish.output.splitlines()
+    assert "väljer" in choice
+    assert "--file" in choice
+    assert "chooses" in english.output.splitlines()[-2]
+    found = summary("rodskagg", "--seed", "7")
+    assert (found["outcome"], found["winner"], found["winners"], found["code"]) == (None, None, [], code)
+    assert found["chooses"] == Replay.of_seed(Rodskagg(), 7).final.turn + 1
+    assert summary("rodskagg", "--code", code) == found
+
+
+def test_a_saved_game_is_told_as_far_as_it_was_played(tmp_path: Path) -> None:
+    replay = Replay.of_seed(Rodskagg({"max_deals": 1}, 3), 7, names=("Alva", "Bruno", "Cleo"))
+    for _ in range(3):
+        replay.play(replay.game.moves(replay.final, replay.final.turn)[-1])
+    path = str(save_replay(replay, tmp_path / "parti.json"))
+    told = run("rodskagg", "--file", path)
+    assert told.exit_code == 0
+    assert "Bruno passar" in told.output
+    found = summary("rodskagg", "--file", path)
+    assert found["outcome"] == "stopped"
+    assert "chooses" not in found
+    for words in (["svalta-rav-suits", "--file", path], ["rodskagg", "--file", path, "--seed", "7"]):
+        assert run(*words).exit_code == 2
+
+
+def test_piles_of_a_game_in_which_somebody_chooses_need_a_seed() -> None:
+    assert "frö" in run("rodskagg", "--piles", "QH", "2C").output
+    told = run("rodskagg", "--piles", "QH", "2C", "3D", "--seed", "7")
+    assert told.exit_code == 0, told.output
 
 
 def test_a_code_gives_the_same_game_whoever_plays() -> None:

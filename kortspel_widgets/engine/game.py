@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from random import Random
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 from kortspel_widgets.cards import Card, codes
@@ -76,6 +77,8 @@ class Game(ABC, Generic[S]):
     default_seats: ClassVar[int]
     extension_seats: ClassVar[range] = range(0)
     """Seats beyond the documented ones."""
+    has_choices: ClassVar[bool] = False
+    """Whether somebody decides something: then a deal does not play itself, see :class:`ChoiceGame`."""
     by_rank: ClassVar[bool] = False
     """Whether piles may be written by rank only (``-AKQJ``)."""
 
@@ -218,9 +221,9 @@ class Game(ABC, Generic[S]):
         return self.step(state, move, events.append), tuple(events)
 
     def next_move(self, state: S, luck: Luck) -> Move | None:
-        """The move that goes on by itself: chance, or the only thing the first actor can do; None at the end.
+        """The move that goes on by itself: chance, or the only thing the first actor can do.
 
-        Raises ``LookupError`` where somebody has a choice.
+        None at the end, and where somebody has a choice.
         """
         actors = self.actors(state)
         if not actors:
@@ -228,9 +231,7 @@ class Game(ABC, Generic[S]):
         if actors[0] == CHANCE:
             return self.chance(state, luck)
         moves = self.moves(state, actors[0])
-        if len(moves) != 1:
-            raise LookupError(f"{actors[0]} has a choice of {len(moves)} moves")
-        return moves[0]
+        return moves[0] if len(moves) == 1 else None
 
     def deal(self, luck: Luck | DealCode) -> tuple[Move, ...]:
         """The chance moves of the first deal: from a seed, or exactly as a deal code says.
@@ -298,6 +299,24 @@ class Game(ABC, Generic[S]):
                 found=len(code.order), game=cls.slug, wanted=deck,
             )  # fmt: skip
         return game
+
+
+class ChoiceGame(Game[S]):
+    """A game in which people decide, each from what that seat knows.
+
+    What a seat knows has the form of a state: :meth:`view` is the state with None in place of every card that the
+    seat cannot know, so the seat's legal moves follow from it, and :meth:`guess` is one way it may really be.
+    """
+
+    has_choices = True
+
+    @abstractmethod
+    def view(self, state: S, seat: int | None) -> S:
+        """What ``seat`` (None: an onlooker) knows: all that has been in the open since the deal, and its own cards."""
+
+    @abstractmethod
+    def guess(self, view: S, seat: int | None, rng: Random) -> S:
+        """A state, drawn by ``rng``, in which ``seat`` would know exactly ``view``."""
 
 
 @dataclass(frozen=True, slots=True)

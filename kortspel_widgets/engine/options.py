@@ -34,7 +34,8 @@ class Values(NamedTuple):
 class Option:
     """What a house rule may be.
 
-    ``choices`` lists the values of a choice; a number has ``least`` and ``most`` instead.  ``documented`` is
+    ``choices`` lists the values of a choice; a number has ``least`` and ``most`` instead, and ``usual`` where people
+    play by a few of the numbers between.  ``documented`` is
     False for what stands in no source (RULES.md marks it x).  ``newer`` is True for what was added after games
     had been saved without it: they were played by its default, so that one never changes.
     """
@@ -45,6 +46,7 @@ class Option:
     choices: tuple[OptionValue, ...] = ()
     least: int | None = None
     most: int | None = None
+    usual: tuple[int, ...] = ()
     documented: bool = True
     newer: bool = False
 
@@ -66,7 +68,7 @@ class Option:
         for choice in self.choices:
             if text == str(choice):
                 return choice
-        if not self.choices and text.isdecimal() and len(text) < 10 and self.allows(int(text)):
+        if not self.choices and text.removeprefix("-").isdecimal() and len(text) < 10 and self.allows(int(text)):
             return int(text)
         raise RulesError(
             N_("{option} cannot be {value!r}. Right would be: {allowed}."),
@@ -94,9 +96,11 @@ def choice(*values: OptionValue, documented: bool = True, newer: bool = False) -
     return dataclasses.field(default=values[0], metadata=metadata)
 
 
-def number(default: int, least: int, most: int, *, documented: bool = True, newer: bool = False) -> Any:
-    """A dataclass field that takes a whole number within bounds."""
-    metadata = {"least": least, "most": most, "documented": documented, "newer": newer}
+def number(
+    default: int, least: int, most: int, *, usual: tuple[int, ...] = (), documented: bool = True, newer: bool = False
+) -> Any:
+    """A dataclass field that takes a whole number within bounds; ``usual`` are the numbers that people play by."""
+    metadata = {"least": least, "most": most, "usual": usual, "documented": documented, "newer": newer}
     return dataclasses.field(default=default, metadata=metadata)
 
 
@@ -105,6 +109,8 @@ class HouseRules:
     """Base of every game's house rules; subclasses set ``prefix`` and add fields."""
 
     prefix: ClassVar[str] = ""
+    debated: ClassVar[tuple[str, ...]] = ()
+    """Names of the options that tables argue about most: the first to compare."""
 
     @classmethod
     def options(cls) -> tuple[Option, ...]:
@@ -136,7 +142,8 @@ class HouseRules:
     def problems(cls, values: Mapping[str, object], seats: int) -> Iterator[Problem]:
         """Every value that its option does not allow, every unknown name, and what has no effect here.
 
-        Subclasses say in :meth:`idle` which options need something else.
+        Subclasses say in :meth:`idle` which options need something else, in :meth:`clashes` what cannot be together
+        and in :meth:`advice` what is unwise.
         """
         for name, value in values.items():
             try:
@@ -161,9 +168,25 @@ class HouseRules:
                 option_id = f"{cls.prefix}.{name}"
                 yield Problem("error", option_id, RulesError(N_("{option} is given twice."), option=option_id))
         sound = all(name in known and known[name].allows(value) for name, value in short.items())
-        for name, reason in cls.idle(short, seats) if sound and type(seats) is int and seats > 0 else ():
+        if not (sound and type(seats) is int and seats > 0):
+            return
+        for name, reason in cls.clashes(short, seats):
+            yield Problem("error", f"{cls.prefix}.{name}", reason)
+        for name, reason in cls.idle(short, seats):
             if short.get(name, known[name].default) != known[name].default:
                 yield Problem("warning", f"{cls.prefix}.{name}", reason)
+        for name, reason in cls.advice(short, seats):
+            yield Problem("warning", f"{cls.prefix}.{name}", reason)
+
+    @classmethod
+    def clashes(cls, values: Mapping[str, object], seats: int) -> Iterator[tuple[str, RulesError]]:
+        """The names of options whose value makes no sense together with the others, each with the reason."""
+        yield from ()
+
+    @classmethod
+    def advice(cls, values: Mapping[str, object], seats: int) -> Iterator[tuple[str, RulesError]]:
+        """What the sources advise against, though it can be played: an option's name and the reason."""
+        yield from ()
 
     @classmethod
     def idle(cls, values: Mapping[str, object], seats: int) -> Iterator[tuple[str, RulesError]]:
@@ -171,7 +194,7 @@ class HouseRules:
         yield from ()
 
     @classmethod
-    def needs(cls, name: str, other: str, *wanted: str) -> tuple[str, RulesError]:
+    def needs(cls, name: str, other: str, *wanted: OptionValue) -> tuple[str, RulesError]:
         """For :meth:`idle`: ``name`` has no effect unless ``other`` has one of the values ``wanted``."""
         message = N_("{option} has no effect unless {other} is {wanted}.")
         needed = f"{cls.prefix}.{other}"

@@ -20,8 +20,8 @@ class Replay:
     """A game that was played, or is being played.
 
     ``start`` is ``game.start()`` or a position; ``names`` are what the players are called (see
-    :func:`~kortspel_widgets.engine.names.clean_names`).  Every 64th state is
-    kept, so any other is at most 63 moves away.
+    :func:`~kortspel_widgets.engine.names.clean_names`), ``players`` who sits on which seat: a person or which
+    program, where somebody chose.  Every 64th state is kept, so any other is at most 63 moves away.
 
     >>> from kortspel_widgets.games import SvaltaRavPayment
     >>> replay = Replay.of_seed(SvaltaRavPayment(), 42)
@@ -38,12 +38,14 @@ class Replay:
         names: Sequence[str] = (),
         luck: Luck | None = None,
         code: DealCode | None = None,
+        players: Sequence[str] = (),
     ) -> None:
         self.game = game
         self.start: State = game.start() if start is None else start
         self.names = clean_names(names, game.seats)
         self.luck = luck or Luck("0")
         self.code = code
+        self.players = tuple(players)
         self._moves: list[Move] = []
         self._last: State = self.start
         self._kept: list[State] = [self.start]
@@ -54,7 +56,7 @@ class Replay:
 
     @classmethod
     def of_code(cls, code: DealCode, game: Game[Any], *, names: Sequence[str] = ()) -> Replay:
-        """The game that ``code`` deals, played to its end; ``game`` is what the code names.
+        """The game that ``code`` deals, played on by itself (see :meth:`finish`); ``game`` is what the code names.
 
         Raises :class:`~kortspel_widgets.engine.codes.CodeError` when it is not.
         """
@@ -63,14 +65,14 @@ class Replay:
 
     @classmethod
     def of_seed(cls, game: Game[Any], seed: int | str, *, names: Sequence[str] = ()) -> Replay:
-        """The game that ``seed`` deals, played to its end."""
+        """The game that ``seed`` deals, played on by itself (see :meth:`finish`)."""
         luck = Luck(str(seed))
         code = game.code(luck.seat(game.seats), seed=luck.seed)
         return cls.of_code(code, game, names=names)
 
     @classmethod
     def of_position(cls, game: Game[Any], start: State, *, names: Sequence[str] = ()) -> Replay:
-        """The game from a position, played to its end."""
+        """The game from a position, played on by itself (see :meth:`finish`)."""
         return cls(game, start, names=names).finish()
 
     def play(self, move: Move) -> tuple[Event, ...]:
@@ -83,7 +85,7 @@ class Replay:
         return events
 
     def finish(self) -> Replay:
-        """Go on by itself to the end, or to where somebody has a choice (``LookupError``)."""
+        """Go on by itself to the end, or to where somebody has a choice."""
         while (move := self.game.next_move(self._last, self.luck)) is not None:
             self._append(move, self.game.step(self._last, move))
         return self
@@ -95,6 +97,21 @@ class Replay:
         self._moves.pop()
         del self._kept[len(self._moves) // _EVERY + 1 :]
         return move
+
+    def branch(self, ply: int) -> Replay:
+        """A replay of its own that goes as far as ``ply``; raises ``IndexError`` outside.
+
+        >>> from kortspel_widgets.games import SvaltaRavPayment
+        >>> replay = Replay.of_seed(SvaltaRavPayment(), 42)
+        >>> other = replay.branch(100)
+        >>> len(other), other.finish() == replay
+        (100, True)
+        """
+        other = Replay(self.game, self.start, names=self.names, luck=self.luck, code=self.code, players=self.players)
+        other._last = self.state(ply)
+        other._moves = self._moves[:ply]
+        other._kept = self._kept[: ply // _EVERY + 1]
+        return other
 
     def _append(self, move: Move, state: State) -> None:
         self._moves.append(move)

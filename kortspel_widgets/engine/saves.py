@@ -17,7 +17,7 @@ from kortspel_widgets.cards import Card, codes
 from kortspel_widgets.engine.codes import DealCode
 from kortspel_widgets.engine.game import Game, IllegalMove, State
 from kortspel_widgets.engine.luck import Luck
-from kortspel_widgets.engine.moves import TABLE, Word, parse_move
+from kortspel_widgets.engine.moves import TABLE, parse_move, short_text
 from kortspel_widgets.engine.replay import Replay
 from kortspel_widgets.errors import N_, KortspelError
 
@@ -51,6 +51,8 @@ def dump(replay: Replay) -> str:
         "rules": game.rules.values,
         "names": list(replay.names),
     }
+    if replay.players:
+        data["players"] = list(replay.players)
     if replay.start != game.start():
         zones = {name: codes(cards) for name, cards in _zones(replay.start).items()}
         if game.position(_zones(replay.start), game.position_labels(replay.start)) != replay.start:
@@ -69,7 +71,7 @@ def load(text: str | bytes, games: Mapping[str, type[Game[Any]]]) -> Replay:
     rules, cards and codes; each names the field or the move.
     """
     data = _parse(text)
-    fields = {"kind", "format", "game", "seats", "rules", "names", "position", "code", "moves"}
+    fields = {"kind", "format", "game", "seats", "rules", "names", "players", "position", "code", "moves"}
     if data.get("kind") != KIND:
         raise SaveError(
             N_("This file is no saved game: its kind is {found!r}, not {wanted!r}."),
@@ -97,9 +99,11 @@ def load(text: str | bytes, games: Mapping[str, type[Game[Any]]]) -> Replay:
     names = _field(data, "names", list)
     if not all(isinstance(name, str) for name in names):
         raise SaveError(N_("The field {name!r} of the saved game is damaged."), name="names")
+    players = _players(data, game.seats)
     code = DealCode.parse(_field(data, "code", str)) if "code" in data else None
     start = _position(game, data["position"]) if "position" in data else None
-    replay = Replay(game, start, names=names, luck=Luck(code.seed) if code and code.seed else None, code=code)
+    luck = Luck(code.seed) if code and code.seed else None
+    replay = Replay(game, start, names=names, luck=luck, code=code, players=players)
     _play(replay, _field(data, "moves", list))
     if code is not None:
         named = code.prefix == game.prefix and type(game).from_code(code) == game
@@ -115,10 +119,10 @@ def _zones(state: State) -> dict[str, tuple[Card, ...]]:
 
 
 def _written(replay: Replay) -> Iterator[str]:
-    """The moves as text, a word of whoever has the turn without its actor, so that runs are short."""
+    """The moves as text, those of whoever has the turn without their actor, so that runs are short."""
     state = replay.start
     for move in replay.moves:
-        yield (move.word if isinstance(move, Word) and move.actor == replay.game.actors(state)[0] else move.text)
+        yield short_text(move, replay.game.actors(state)[0])
         state = replay.game.step(state, move)
 
 
@@ -148,6 +152,15 @@ def _field(data: Mapping[str, Any], name: str, kind: type[Any]) -> Any:
     if type(data[name]) is not kind:
         raise SaveError(N_("The field {name!r} of the saved game is damaged."), name=name)
     return data[name]
+
+
+def _players(data: Mapping[str, Any], seats: int) -> list[str]:
+    """Who sits on which seat, in words that this module need not know; nobody where the file does not say."""
+    players: list[Any] = _field(data, "players", list) if "players" in data else []
+    known = all(isinstance(player, str) and player.isidentifier() and len(player) <= 30 for player in players)
+    if not known or len(players) not in (0, seats):
+        raise SaveError(N_("The field {name!r} of the saved game is damaged."), name="players")
+    return players
 
 
 def _position(game: Game[Any], data: Any) -> Any:

@@ -7,15 +7,21 @@ from typing import Any, Final
 from kortspel_widgets.engine.codes import CodeError, DealCode
 from kortspel_widgets.engine.game import Game
 from kortspel_widgets.errors import N_, KortspelError
+from kortspel_widgets.games.rodskagg import Rodskagg, RodskaggRules
 from kortspel_widgets.games.svalta_rav_payment import PaymentRules, SvaltaRavPayment
 from kortspel_widgets.games.svalta_rav_suits import SuitRules, SvaltaRavSuits
 
-GAMES: Final[dict[str, type[Game[Any]]]] = {kind.slug: kind for kind in (SvaltaRavSuits, SvaltaRavPayment)}
+GAMES: Final[dict[str, type[Game[Any]]]] = {kind.slug: kind for kind in (SvaltaRavSuits, SvaltaRavPayment, Rodskagg)}
 """Every game by its slug."""
+SELF_PLAYING: Final = tuple(slug for slug, kind in GAMES.items() if not kind.has_choices)
+"""The games whose deals play themselves, because nobody chooses anything."""
 
 __all__ = [
     "GAMES",
+    "SELF_PLAYING",
     "PaymentRules",
+    "Rodskagg",
+    "RodskaggRules",
     "SuitRules",
     "SvaltaRavPayment",
     "SvaltaRavSuits",

@@ -8,7 +8,7 @@
 
 from __future__ import annotations
 
-from kortspel_widgets.i18n.explaining import explain
+from kortspel_widgets.i18n.explaining import explain, why_not
 from kortspel_widgets.i18n.languages import LANGUAGES, LanguageError
 from kortspel_widgets.i18n.lexicon import card_name, lexicon, rank_index, rank_name, suit_name
 from kortspel_widgets.i18n.narration import LABELS, MARKS, ZONES, NarrationError, narrate
@@ -18,5 +18,5 @@ from kortspel_widgets.i18n.texts import both, game_title, translate
 __all__ = [
     "LABELS", "LANGUAGES", "MARKS", "ZONES", "LanguageError", "NarrationError", "PhraseError",
     "both", "card_name", "explain", "fields", "fill", "game_title", "lexicon", "narrate", "rank_index",
-    "rank_name", "say", "suit_name", "translate",
+    "rank_name", "say", "suit_name", "translate", "why_not",
 ]  # fmt: skip

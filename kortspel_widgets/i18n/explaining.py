@@ -9,14 +9,15 @@ from typing import Any, Final
 
 from kortspel_widgets.cards import Card
 from kortspel_widgets.engine.game import Refusal
+from kortspel_widgets.engine.names import USUAL
 from kortspel_widgets.engine.options import OptionValue, Values
-from kortspel_widgets.errors import KortspelError
+from kortspel_widgets.errors import N_, KortspelError
 from kortspel_widgets.i18n.languages import known
 from kortspel_widgets.i18n.lexicon import capitalised, card_name
-from kortspel_widgets.i18n.narration import ZONES
-from kortspel_widgets.i18n.narration.common import REFUSALS
+from kortspel_widgets.i18n.narration import REFUSALS, ZONES, NarrationError
+from kortspel_widgets.i18n.phrases import say
 from kortspel_widgets.i18n.texts import GAME_TITLES, game_title, translate
-from kortspel_widgets.rulebooks import RuleBookError, option, rule
+from kortspel_widgets.rulebooks import RuleBookError, option, prefix_of, rule
 
 _QUOTES: Final = {"sv": ("”", "”"), "en": ("“", "”")}
 _OPTION: Final = re.compile(r"[A-Z]+\.[a-z_]+")
@@ -39,10 +40,34 @@ def explain(error: KortspelError, language: str, names: Sequence[str] = ()) -> s
     Kort 2: ”11H” är inget kort. Skriv färg och valör, till exempel QH, ♥10 eller hjärter dam.
     """
     refusal = error.values.get("refusal")
-    if isinstance(refusal, Refusal) and refusal.code in REFUSALS:
-        return f"{translate(REFUSALS[refusal.code], language)} ({_cited(refusal.rule, language)})"
+    if isinstance(refusal, Refusal) and _reason(refusal) is not None:
+        return f"{why_not(refusal, language, names)} ({_cited(refusal.rule, language)})"
     speaker = _Speaker(known(language), names)
     return capitalised(speaker.vformat(translate(error.template, language), (), error.values))
+
+
+def why_not(refusal: Refusal, language: str, names: Sequence[str] = ()) -> str:
+    """The reason why a move is refused, said to the one who wanted to make it, without the rule.
+
+    ``names`` are the players' by seat; the usual ones where none are given.
+    Raises :class:`~kortspel_widgets.i18n.narration.NarrationError` for a reason that has no words,
+    :class:`~kortspel_widgets.i18n.languages.LanguageError` for an unknown language.
+
+    >>> from kortspel_widgets.cards import Suit
+    >>> why_not(Refusal("must-follow", "RS-9", {"suit": Suit.HEARTS}), "sv")
+    'Du har hjärter och måste följa färg.'
+    """
+    template = _reason(refusal)
+    if template is None:
+        raise NarrationError(
+            N_("There are no words for {code!r} in {game}."), code=refusal.code, game=prefix_of(refusal.rule)
+        )
+    return say(translate(template, known(language)), refusal.values, language, names or USUAL)
+
+
+def _reason(refusal: Refusal) -> str | None:
+    """The template, by the game that the refusal's rule belongs to."""
+    return REFUSALS.get(prefix_of(refusal.rule), {}).get(refusal.code)
 
 
 def _cited(rule_id: str, language: str) -> str:

@@ -4,7 +4,7 @@
 the form:
 
 ===========  ==============================================================
-(none)       a number or text as it is
+(none)       a number, with a true minus sign, or text as it is
 ``seat``     the player's name; ``seat's`` as owner; ``seats`` a list of them
 ``card``     "hjärter dam", "the queen of hearts"; ``cards`` a list of them
 ``bare``     "hjärter dam", "queen of hearts"
@@ -80,7 +80,7 @@ def say(template: str, values: Mapping[str, object], language: str, names: Seque
 def _spoken(value: object, form: str, language: str, names: Sequence[str]) -> str:
     match form:
         case "":
-            return str(_plain(value))
+            return _plain(value)
         case "seat":
             return _name(value, names)
         case "seat's":
@@ -105,10 +105,12 @@ def _spoken(value: object, form: str, language: str, names: Sequence[str]) -> st
     return f"{_plain(value)} {one if value == 1 else more}"
 
 
-def _plain(value: object) -> int | str:
-    if isinstance(value, bool) or not isinstance(value, int | str):
+def _plain(value: object) -> str:
+    if isinstance(value, str):
+        return value
+    if isinstance(value, bool) or not isinstance(value, int):
         raise PhraseError(N_("{value!r} is neither a number nor text."), value=value)
-    return int(value) if isinstance(value, int) else value
+    return f"{value:d}".replace("-", "−")
 
 
 def _many(value: object) -> Iterable[object]:

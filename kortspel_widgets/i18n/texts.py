@@ -16,6 +16,7 @@ LOCALES: Final = Path(__file__).parent / "locales"
 GAME_TITLES: Final = {
     "svalta-rav-suits": N_("Svälta räv: the suit version"),
     "svalta-rav-payment": N_("Svälta räv: the payment version"),
+    "rodskagg": N_("Rödskägg"),
 }
 """The games' names, by slug."""
 

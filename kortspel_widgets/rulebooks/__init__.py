@@ -1,7 +1,7 @@
 """Rule books: every rule, house rule and decision of a game, in both languages, as data.
 
-Code cites ids and holds no prose; the words stand in ``SRF.toml`` (Svälta räv, suit version) and ``SRB.toml``
-(payment version).  What is documented in a source and what was decided here are kept apart.
+Code cites ids and holds no prose; the words stand in ``SRF.toml`` (Svälta räv, suit version), ``SRB.toml``
+(payment version) and ``RS.toml`` (Rödskägg).  What is documented in a source and what was decided here are kept apart.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from kortspel_widgets.errors import N_, KortspelError
 
 __all__ = [
     "BOOKS", "Decision", "Judgement", "OptionText", "Rule", "RuleBook", "RuleBookError", "Text",
-    "decision", "option", "rule", "rulebook",
+    "decision", "option", "prefix_of", "rule", "rulebook",
 ]  # fmt: skip
 
-BOOKS: Final = ("SRF", "SRB")
+BOOKS: Final = ("SRF", "SRB", "RS")
 """The prefixes of all rule books."""
 
 
@@ -198,7 +198,7 @@ def rule(rule_id: str) -> Rule | OptionText:
     >>> rule("SRB-6").en.title, rule("SRF.ace_rank").title["sv"]
     ('One, two, three or four', 'Essets plats')
     """
-    return rulebook(_prefix(rule_id)).rule(rule_id)
+    return rulebook(prefix_of(rule_id)).rule(rule_id)
 
 
 def option(option_id: str) -> OptionText:
@@ -207,7 +207,7 @@ def option(option_id: str) -> OptionText:
     >>> option("SRB.elimination").sv.title
     'När är man ute?'
     """
-    return rulebook(_prefix(option_id)).option(option_id)
+    return rulebook(prefix_of(option_id)).option(option_id)
 
 
 def decision(decision_id: str) -> Decision:
@@ -216,8 +216,13 @@ def decision(decision_id: str) -> Decision:
     >>> decision("AMB-SRF-7").sv.decision
     'De delar på segern.'
     """
-    return rulebook(_prefix(decision_id)).decision(decision_id)
+    return rulebook(prefix_of(decision_id)).decision(decision_id)
 
 
-def _prefix(entry_id: str) -> str:
+def prefix_of(entry_id: str) -> str:
+    """The prefix of the book that an id belongs to, whether or not there is one.
+
+    >>> prefix_of("RS-9"), prefix_of("RS.leader"), prefix_of("AMB-RS-1")
+    ('RS', 'RS', 'RS')
+    """
     return entry_id.removeprefix("AMB-").replace(".", "-").partition("-")[0]

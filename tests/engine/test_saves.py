@@ -106,6 +106,23 @@ def test_a_file_says_what_it_is_and_writes_all_house_rules() -> None:
     assert len(json.dumps(data)) < 3000
 
 
+def test_a_file_says_who_sits_where_if_anybody_said() -> None:
+    replay = Replay.of_seed(SvaltaRavPayment(), 42, names=("David", "Ella"))
+    assert "players" not in json.loads(dump(replay))
+    assert load(dump(replay), GAMES).players == ()
+    replay.players = ("person", "thumb")
+    assert json.loads(dump(replay))["players"] == ["person", "thumb"]
+    assert load(dump(replay), GAMES).players == ("person", "thumb")
+
+
+@pytest.mark.parametrize(
+    "players", ["person", ["person"], ["person"] * 3, ["person", 7], ["person", None], ["person", "a b"], ["", ""],
+                ["person", "x" * 31], {"0": "person"}],
+)  # fmt: skip
+def test_players_that_cannot_be_are_named(players: object) -> None:
+    assert "players" in refused(spoilt(saved(), players=players))
+
+
 @pytest.mark.parametrize("cut", [0, 1, 2, 3, 10])
 def test_half_played_games_are_whole_files(cut: int) -> None:
     full = Replay.of_seed(SvaltaRavPayment(), 42)

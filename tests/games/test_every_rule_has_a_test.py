@@ -6,27 +6,37 @@ import dataclasses
 
 import pytest
 
-from kortspel_widgets.games import PaymentRules, SuitRules
+from kortspel_widgets.games import PaymentRules, RodskaggRules, SuitRules
 from tests.games import test_svalta_rav_payment, test_svalta_rav_suits
+from tests.games.rodskagg import test_decisions, test_documented, test_options, test_rules
 
-NUMBERED = {"SRF": {"": 17, "AMB_": 13, "EX_": 13}, "SRB": {"": 17, "AMB_": 15, "EX_": 16}}
-MODULES = {"SRF": test_svalta_rav_suits, "SRB": test_svalta_rav_payment}
+NUMBERED = {
+    "SRF": {"": 17, "AMB_": 13, "EX_": 13},
+    "SRB": {"": 17, "AMB_": 15, "EX_": 16},
+    "RS": {"": 45, "AMB_": 26, "EX_": 26},
+}
+MODULES = {
+    "SRF": [test_svalta_rav_suits],
+    "SRB": [test_svalta_rav_payment],
+    "RS": [test_rules, test_decisions, test_documented, test_options],
+}
+RULES = {"SRF": SuitRules, "SRB": PaymentRules, "RS": RodskaggRules}
 
 
 def wanted(prefix: str) -> list[str]:
     names = [
         f"test_{kind}{prefix}_{number:02}" for kind, count in NUMBERED[prefix].items() for number in range(1, count + 1)
     ]
-    for entry in dataclasses.fields({"SRF": SuitRules, "SRB": PaymentRules}[prefix]):
+    for entry in dataclasses.fields(RULES[prefix]):
         name = f"test_option_{prefix}_{entry.name}"
         choices = entry.metadata.get("choices", ())
         names += [f"{name}_{str(value).replace(' ', '_')}" for value in choices] or [name]
     return names
 
 
-@pytest.mark.parametrize("prefix", ["SRF", "SRB"])
+@pytest.mark.parametrize("prefix", list(NUMBERED))
 def test_every_rule_decision_example_and_option_has_a_test(prefix: str) -> None:
-    tests = [name for name in vars(MODULES[prefix]) if name.startswith("test_")]
+    tests = [name for module in MODULES[prefix] for name in vars(module) if name.startswith("test_")]
     missing = [
         name for name in wanted(prefix) if not any(test == name or test.startswith(f"{name}_") for test in tests)
     ]
@@ -45,7 +55,16 @@ def test_every_rule_decision_example_and_option_has_a_test(prefix: str) -> None:
             "payments remainder_mode starter elimination mid_payment_bust pile_order stop_mode stop_at "
             "stop_timing stop_winner loop_result",
         ),
+        (
+            RodskaggRules,
+            "start_score no_trick_penalty penalty_mode exact_zero overshoot blind_hand_mode sole_player_mode "
+            "redeal_trump all_pass_dealer_penalty forced_play call_enabled call_success call_failure "
+            "call_opponents_penalised call_stop_early forgotten_call_penalty stock_swap leader pot_mode ante "
+            "pass_fee penalty_stake series next_first_dealer tie_rule house_rules_exclusive max_deals",
+        ),
     ],
 )
-def test_no_option_of_the_rule_book_is_missing(rules: type[SuitRules | PaymentRules], options: str) -> None:
+def test_no_option_of_the_rule_book_is_missing(
+    rules: type[SuitRules | PaymentRules | RodskaggRules], options: str
+) -> None:
     assert [entry.name for entry in dataclasses.fields(rules)] == options.split()

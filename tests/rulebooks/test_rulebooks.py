@@ -4,10 +4,20 @@ import pytest
 
 from kortspel_widgets.games import GAMES
 from kortspel_widgets.i18n import explain
-from kortspel_widgets.rulebooks import BOOKS, OptionText, Rule, RuleBookError, decision, option, rule, rulebook
+from kortspel_widgets.rulebooks import (
+    BOOKS,
+    OptionText,
+    Rule,
+    RuleBookError,
+    decision,
+    option,
+    prefix_of,
+    rule,
+    rulebook,
+)
 
-RULES = {"SRF": 17, "SRB": 17}
-DECISIONS = {"SRF": 13, "SRB": 15}
+RULES = {"SRF": 17, "SRB": 17, "RS": 45}
+DECISIONS = {"SRF": 13, "SRB": 15, "RS": 26}
 
 
 def test_every_game_has_a_book() -> None:
@@ -85,13 +95,22 @@ def test_rules_name_their_source() -> None:
     for prefix in BOOKS:
         for entry in rulebook(prefix).rules:
             assert isinstance(entry, Rule)
-            assert entry.source.startswith(("Svälta räv", "AMB-"))
+            assert entry.source.startswith("Rödskägg: " if prefix == "RS" else "Svälta räv")
             assert entry.documented
+
+
+@pytest.mark.parametrize("prefix", BOOKS)
+def test_every_entry_has_a_book_that_its_id_names(prefix: str) -> None:
+    book = rulebook(prefix)
+    for entry in (*book.rules, *book.options, *book.decisions):
+        assert prefix_of(entry.id) == prefix
+        assert book.entry(entry.id) is entry
 
 
 def test_entries_are_found_by_id_whatever_the_book() -> None:
     assert rule("SRF-8") is rulebook("SRF").rules[7]
     assert rule("SRB.elimination") is option("SRB.elimination")
+    assert rule("RS-45") is rulebook("RS").rules[44]
     assert isinstance(option("SRB.elimination"), OptionText)
     assert decision("AMB-SRB-15") is rulebook("SRB").decisions[14]
     assert rule("SRF-8").title == {"sv": "Samma färg: högst vinner", "en": "Same suit: highest wins"}
@@ -102,6 +121,9 @@ def test_entries_are_found_by_id_whatever_the_book() -> None:
 def test_values_have_labels_and_numbers_are_their_own() -> None:
     assert option("SRF.ace_rank").value("low", "en") == "lowest"
     assert option("SRF.max_rounds").value(5000, "sv") == "5000"
+    assert option("RS.series").value(3, "sv") == "tre partier"
+    assert option("RS.exact_zero").value(False, "en") == "zero or lower"
+    assert option("RS.call_success").value(-10, "en") == "-10"
 
 
 @pytest.mark.parametrize(
@@ -109,7 +131,8 @@ def test_values_have_labels_and_numbers_are_their_own() -> None:
     [
         (rule, "SRF-18"),
         (rule, "AMB-SRF-1"),
-        (rule, "RS-1"),
+        (rule, "VA-1"),
+        (rule, "RS-46"),
         (rule, ""),
         (option, "SRF-1"),
         (option, "SRF.trumps"),

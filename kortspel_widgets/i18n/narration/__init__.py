@@ -11,16 +11,26 @@ from collections.abc import Mapping
 from typing import Final
 
 from kortspel_widgets.errors import N_, KortspelError
-from kortspel_widgets.i18n.narration import svalta_rav_payment, svalta_rav_suits
-from kortspel_widgets.i18n.narration.nouns import LABELS, MARKS, ZONES
+from kortspel_widgets.i18n.narration import common, rodskagg, svalta_rav_payment, svalta_rav_suits
+from kortspel_widgets.i18n.narration.nouns import LABELS, MARKS, ZERO_LABELS, ZONES
 
-__all__ = ["LABELS", "MARKS", "NARRATION", "ZONES", "NarrationError", "narrate"]
+__all__ = [
+    "LABELS", "MARKS", "NARRATION", "REFUSALS", "ZERO_LABELS", "ZONES", "NarrationError", "narrate",
+]  # fmt: skip
 
 NARRATION: Final[Mapping[str, Mapping[str, str]]] = {
     "svalta-rav-suits": svalta_rav_suits.PHRASES,
     "svalta-rav-payment": svalta_rav_payment.PHRASES,
+    "rodskagg": rodskagg.PHRASES,
 }
 """The phrases of each game, by its slug and then by code."""
+
+REFUSALS: Final[Mapping[str, Mapping[str, str]]] = {
+    "SRF": common.REFUSALS,
+    "SRB": common.REFUSALS,
+    "RS": rodskagg.REFUSALS,
+}
+"""Why a move is refused, by the prefix of the game's rules and then by code."""
 
 
 class NarrationError(KortspelError):

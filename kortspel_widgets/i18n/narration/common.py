@@ -20,4 +20,4 @@ REFUSALS: Final = {
     "no-such-move": N_("That is not something one can do now."),
     "no-such-chance": N_("The cards cannot be dealt like that now."),
 }
-"""Why a move is refused; said without values."""
+"""Why a move is refused, in any game; said without values."""

@@ -38,10 +38,13 @@ function joined(words, { lexicon }) {
   return words.slice(0, -1).join(", ") + lexicon.and + words[words.length - 1];
 }
 
+/** A number with a true minus sign, or text as it is. @param {any} value */
+const plain = (value) => (typeof value === "number" ? String(value).replace("-", "−") : String(value));
+
 /** @param {any} value @param {string|undefined} spec @param {Speech} speech @returns {string} */
 function filled(value, spec, speech) {
   switch (spec) {
-    case undefined: return String(value);
+    case undefined: return plain(value);
     case "seat": return pick(speech.seats, value, "seat");
     case "seat's": return genitive(pick(speech.seats, value, "seat"), speech.lang);
     case "seats": return joined(value.map((one) => pick(speech.seats, one, "seat")), speech);
@@ -53,7 +56,7 @@ function filled(value, spec, speech) {
   }
   const nouns = spec.split("|");
   if (nouns.length !== 2) throw new PhraseError(`unknown form "${spec}"`);
-  return `${value} ${value === 1 ? nouns[0] : nouns[1]}`;
+  return `${plain(value)} ${value === 1 ? nouns[0] : nouns[1]}`;
 }
 
 /**
