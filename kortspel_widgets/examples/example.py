@@ -66,11 +66,11 @@ class Example:
     text with a ``picture`` of cards.
 
     The *documented part* is what a lesson steps through: the ``moves`` after the deal, then on by itself until
-    ``plies`` moves are made (None: without moves until the end of the game).  ``expect`` is the rule and code of
-    each of its events (None: thousands of them), ``dealt`` the same for the deal, where the example is about
-    dealing.  ``after`` is what is true then: ``sizes``, ``zones``, ``top`` and ``bottom`` cards by zone (top card
-    first), ``labels``, and ``counts`` such as tricks.  ``notes`` are captions by the place of their event in
-    ``expect``, from 0.
+    ``plies`` moves are made (None: without moves until the end of the game).  A game in which people decide stops
+    there.  ``expect`` is the rule and code of each of its events (None: thousands of them), ``dealt`` the same for
+    the deal, where the example is about dealing.  ``after`` is what is true then: ``sizes``, ``zones``, ``top`` and
+    ``bottom`` cards by zone (top card first), ``labels``, and ``counts`` such as tricks.  ``notes`` are captions by
+    the place of their event in ``expect``, from 0.
 
     >>> from kortspel_widgets.examples import example
     >>> alva = example("EX-SRF-1")
@@ -125,12 +125,12 @@ class Example:
         return game.code(self.deal.dealer, order=order)
 
     def replay(self) -> Replay:
-        """The documented part, played on to the end of the game; a new replay at every call.
+        """The documented part, played on to the end of a game that goes on by itself; a new replay at every call.
 
         Raises :class:`ExampleError` for an example that is a text with a picture.
         """
         replay = self._documented()
-        return replay.finish()
+        return replay if replay.game.has_choices else replay.finish()
 
     @property
     def start_ply(self) -> int:
@@ -184,14 +184,14 @@ class Example:
             return Replay(game, game.position(self.position.zones, self.position.labels), names=self.names)
         code = self.deal_code()
         assert code is not None  # has_play
-        return Replay(game, moves=game.deal(code), names=self.names, code=code)
+        return Replay(game, moves=game.deal(code), names=self.names, luck=game.luck(code), code=code)
 
     def _documented(self) -> Replay:
         replay = self._dealt()
         begin = len(replay)
         for text in self.moves:
             replay.play(parse_move(text, _waited_for(replay)))
-        if self.plies is None and not self.moves:
+        if self.plies is None and not self.moves and not replay.game.has_choices:
             return replay.finish()
         while len(replay) - begin < (self.plies or 0):
             move = replay.game.next_move(replay.final, replay.luck)

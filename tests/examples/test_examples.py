@@ -8,15 +8,18 @@ from typing import Any
 import pytest
 
 from kortspel_widgets.engine.codes import DealCode
+from kortspel_widgets.engine.moves import CHANCE
+from kortspel_widgets.engine.options import RulesError
 from kortspel_widgets.engine.replay import Replay
 from kortspel_widgets.engine.saves import dump, load
 from kortspel_widgets.examples import Example, ExampleError, example, examples, for_rule
-from kortspel_widgets.games import GAMES, game_of_code
+from kortspel_widgets.games import GAMES, Rodskagg, game_of_code
 
-PREFIXES = ("SRF", "SRB")
-RULES = [f"{prefix}-{number}" for prefix in PREFIXES for number in range(1, 18)]
+PREFIXES = {"SRF": 17, "SRB": 17, "RS": 45}
+RULES = [f"{prefix}-{number}" for prefix, count in PREFIXES.items() for number in range(1, count + 1)]
 ALL = [entry for prefix in PREFIXES for entry in examples(prefix)]
 PLAYED = [entry for entry in ALL if entry.has_play]
+DECIDED = [entry for entry in PLAYED if GAMES[entry.game].has_choices]
 
 
 def by_id(entries: list[Example]) -> Any:
@@ -79,11 +82,21 @@ def test_refused_as_written(entry: Example) -> None:
     assert (refusal.rule, refusal.code) == (entry.refusal.rule, entry.refusal.code)
 
 
-@by_id(PLAYED)
+@by_id([entry for entry in PLAYED if entry not in DECIDED])
 def test_plays_on_to_the_end_of_the_game(entry: Example) -> None:
     replay = entry.replay()
     assert replay.outcome is not None
     assert entry.start_ply <= entry.end_ply <= len(replay)
+    assert replay.names == entry.names
+
+
+@by_id(DECIDED)
+def test_stops_where_people_would_decide(entry: Example) -> None:
+    replay = entry.replay()
+    assert entry.end_ply == len(replay)
+    written = max(len(entry.moves), entry.plies or 0)
+    assert entry.end_ply - entry.start_ply == written
+    assert written or entry.dealt
     assert replay.names == entry.names
 
 
@@ -105,7 +118,23 @@ def test_deal_code_deals_the_same_game(entry: Example) -> None:
     assert code is not None
     assert DealCode.parse(code.text) == code
     again = Replay.of_code(code, game_of_code(code), names=entry.names)
+    if again.game.has_choices:
+        for move in entry.replay().moves[len(again) :]:
+            again.play(move)
     assert again == entry.replay()
+
+
+@by_id([entry for entry in DECIDED if entry.deal_code()])
+def test_what_chance_adds_comes_from_the_deal_code(entry: Example) -> None:
+    code = entry.deal_code()
+    assert code is not None
+    game = game_of_code(code)
+    luck = game.luck(code)
+    replay = entry.replay()
+    for ply, move in enumerate(replay.moves):
+        state = replay.state(ply)
+        if game.actors(state)[0] == CHANCE:
+            assert move == game.chance(state, luck)
 
 
 @by_id([entry for entry in PLAYED if entry.expect is not None])
@@ -124,6 +153,7 @@ def test_its_subject_is_seen(entry: Example) -> None:
     seen |= {entry.refusal.rule} if entry.refusal else set()
     # These are about what is not done, what lies there, or what was agreed; their events cite other rules.
     silent = {"SRF-1", "SRF-2", "SRF-3", "SRF-17", "SRB-1", "SRB-16", "SRB-17"}
+    silent |= {"RS-1", "RS-2", "RS-12", "RS-20", "RS-40", "RS-43", "RS-44"}
     subject = entry.shows[0]
     assert subject in seen | silent or "." in subject
 
@@ -159,10 +189,55 @@ def test_every_value_of_every_option_has_an_example() -> None:
 
 def test_every_documented_example_is_there() -> None:
     # EX-SRF-13, EX-SRB-8 and EX-SRB-16 are statistics and records, tested elsewhere.
-    numbers = {"SRF": range(1, 13), "SRB": [number for number in range(1, 16) if number != 8]}
+    numbers = {
+        "SRF": range(1, 13),
+        "SRB": [number for number in range(1, 16) if number != 8],
+        "RS": range(1, 27),
+    }
     for prefix, wanted in numbers.items():
         for number in wanted:
             assert example(f"EX-{prefix}-{number}")
+
+
+def test_every_decision_that_can_be_played_has_an_example() -> None:
+    for number in (1, 2, 3, 5, 6, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 20, 21, 25, 26):
+        assert example(f"EX-RS-A{number}").has_play
+
+
+def test_ex_rs_2_stock() -> None:
+    for seats in (3, 4, 5, 6, 7):
+        state = example("EX-RS-2" if seats == 7 else f"EX-RS-2-{seats}").end_state()
+        left = [len(zone.cards) for zone in state.zones if zone.name in ("stock", "turned")]
+        assert sum(left) == 52 - 5 * seats
+
+
+def test_ex_rs_3_eight_cannot_play() -> None:
+    with pytest.raises(RulesError, match="2 to 7 players"):
+        Rodskagg(seats=8)
+
+
+def changed(name: str, seat: int) -> int:
+    """How much an example changes a seat's score."""
+    entry = example(name)
+    before, after = entry.replay().state(entry.start_ply).labels, entry.end_state().labels
+    return int(after[f"score:{seat}"] or 0) - int(before[f"score:{seat}"] or 0)
+
+
+def test_ex_rs_8_and_9_fewest_deals() -> None:
+    """Without a call a deal takes off five at most, with one ten: what EX-RS-9 says of 12 and of 7."""
+    plain, called = -changed("EX-RS-5", 0), -changed("EX-RS-7", 1)
+    assert (plain, called) == (5, 10)
+    assert 2 * plain < 12 <= 3 * plain
+    assert called < 12 <= called + plain
+    assert plain < 7 <= 2 * plain
+    assert called >= 7
+
+
+def test_ex_rs_19_breaking_even() -> None:
+    """Five tries that give one trick pay for one that fails, five that give two pay for two."""
+    one, two, none = changed("EX-RS-12", 2), changed("EX-RS-R15", 0), changed("EX-RS-R17", 2)
+    assert (one, two, none) == (-1, -2, 5)
+    assert 5 * one + 1 * none == 5 * two + 2 * none == 0
 
 
 def test_every_number_of_players_is_shown() -> None:
@@ -188,14 +263,14 @@ def test_titles_are_told_apart() -> None:
 
 
 def test_unknown_names_are_refused_with_words() -> None:
-    for name in ("EX-SRF-99", "EX", "", "EX-RS-1", "ex-srf-1"):
+    for name in ("EX-SRF-99", "EX", "", "EX-VA-1", "ex-srf-1"):
         with pytest.raises(ExampleError, match="There is no example"):
             example(name)
-    for rule in ("SRF-18", "SRB.colour", "", "RS-1"):
+    for rule in ("SRF-18", "SRB.colour", "", "VA-1"):
         with pytest.raises(ExampleError, match="No example shows"):
             for_rule(rule)
-    with pytest.raises(ExampleError, match="SRF, SRB"):
-        examples("RS")
+    with pytest.raises(ExampleError, match="SRF, SRB, RS"):
+        examples("VA")
 
 
 def test_a_picture_has_nothing_to_replay() -> None:
