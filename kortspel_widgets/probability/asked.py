@@ -1,4 +1,4 @@
-"""The documented questions: the payment cards (``PR-SRB-…``) and the suits (``PR-SRF-…``), with texts for pupils.
+"""The documented questions, with texts for pupils: payment cards (``PR-SRB-…``), suits (``PR-SRF-…``), Rödskägg.
 
 They are data in the folder beside this module; how a question is built stands in its ``ask``.
 """
@@ -15,14 +15,15 @@ from typing import Any, Final
 
 from kortspel_widgets.errors import N_
 from kortspel_widgets.probability import derivation as deriving
+from kortspel_widgets.probability.bets import BreakEven
 from kortspel_widgets.probability.cardsets import Text
-from kortspel_widgets.probability.checks import QuestionError, record, shown
+from kortspel_widgets.probability.checks import QuestionError, record, shown, whole
 from kortspel_widgets.probability.draws import Asking, Deck, Question
 from kortspel_widgets.probability.means import Arrangements, FlipsToMatch, Mean, Mixed, Threshold, Waiting
 from kortspel_widgets.probability.successes import from_dict
 from kortspel_widgets.probability.trials import Run, run
 
-GAMES: Final = ("SRB", "SRF")
+GAMES: Final = ("SRB", "SRF", "RS")
 """The games that there are questions about, by the prefix of their rules."""
 LANGUAGES: Final = ("sv", "en")
 
@@ -33,7 +34,8 @@ class Asked:
 
     ``ask`` is the question itself; ``rules`` are the ids it concerns; ``after`` is the id of the question that it is
     the "before" of.  ``unit`` is what its answer is counted in, empty for a probability, and ``scale`` the range
-    for a guess: of a probability 0 to 1.  ``takeaway`` says what it teaches.
+    for a guess: of a probability 0 to 1.  ``takeaway`` says what it teaches.  ``case`` tells it from the questions that
+    are asked together with it, and ``hand`` is how many of its cards make a hand.
 
     >>> asked("PR-SRB-03").exact, asked("PR-SRB-03").after
     (Fraction(105, 221), 'PR-SRB-07')
@@ -49,13 +51,15 @@ class Asked:
     after: str | None = None
     unit: Text | None = None
     scale: tuple[float, float] | None = None
+    case: Text | None = None
+    hand: int | None = None
 
     def __repr__(self) -> str:
         return f"<Asked {self.id}: {self.title['en']}>"
 
     @property
     def kind(self) -> str:
-        """``prob``, ``expectation`` or ``count``."""
+        """``prob``, ``expectation``, ``count`` or ``threshold``."""
         return self.ask.kind
 
     @property
@@ -130,7 +134,12 @@ def read_asked(data: Mapping[str, Any]) -> Asked:
     Raises :class:`~kortspel_widgets.probability.checks.QuestionError` naming what is wrong.
     """
     name = str(data.get("id", "?"))
-    record(name, data, {"id", "title", "text", "hint", "takeaway", "rules", "ask"}, {"after", "unit", "scale"})
+    record(
+        name,
+        data,
+        {"id", "title", "text", "hint", "takeaway", "rules", "ask"},
+        {"after", "unit", "scale", "case", "hand"},
+    )
     texts = {key: _text(f"{name}: {key}", data[key]) for key in ("title", "text", "hint", "takeaway")}
     scale = tuple(map(float, data["scale"])) if "scale" in data else None
     return Asked(
@@ -140,6 +149,8 @@ def read_asked(data: Mapping[str, Any]) -> Asked:
         after=data.get("after"),
         unit=_text(f"{name}: unit", data["unit"]) if "unit" in data else None,
         scale=(scale[0], scale[1]) if scale else None,
+        case=_text(f"{name}: case", data["case"]) if "case" in data else None,
+        hand=whole(f"{name}: hand", data["hand"], 1, 52) if "hand" in data else None,
         **texts,
     )
 
@@ -183,6 +194,10 @@ def _mixed(data: Mapping[str, Any]) -> Mixed:
     return Mixed(tuple(map(_question, data["parts"])))
 
 
+def _bet(data: Mapping[str, Any]) -> BreakEven:
+    return BreakEven(data["way"], data["bet"], data["other"])
+
+
 def _threshold(data: Mapping[str, Any]) -> Threshold:
     return Threshold(from_dict(data["success"]), Fraction(data["share"]), **_place(data))
 
@@ -194,5 +209,6 @@ _KINDS: Final[dict[object, tuple[set[str], Callable[[Mapping[str, Any]], Asking]
     "flips": ({"players"}, lambda data: FlipsToMatch(data["players"], **_place(data))),
     "mixed": ({"parts"}, _mixed),
     "threshold": ({"success", "share"}, _threshold),
+    "break-even": ({"way", "bet", "other"}, _bet),
     "arrangements": ({"sets"}, lambda data: Arrangements(tuple(data["sets"]))),
 }

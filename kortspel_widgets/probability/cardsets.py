@@ -87,6 +87,8 @@ _OTHER_WORDS: Final = {
     "special": ("ett specialkort", "specialkort", "a special card", "special cards"),
     "red": ("ett rött kort", "röda kort", "a red card", "red cards"),
     "black": ("ett svart kort", "svarta kort", "a black card", "black cards"),
+    "ace-king": ("ett ess eller en kung", "ess eller kungar", "an ace or a king", "aces or kings"),
+    "side-aces": ("ett sidoess", "sidoess", "a side ace", "side aces"),
     "lower-hearts": ("en lägre hjärter", "lägre hjärter", "a lower heart", "lower hearts"),
     "all": ("ett kort", "kort", "a card", "cards"),
 }
@@ -127,13 +129,19 @@ RED: Final = CardSet(_where(suits=(1, 2)), "red")
 BLACK: Final = CardSet(_where(suits=(0, 3)), "black")
 LOWER_HEARTS: Final = CardSet(_where(ranks=range(2, 12), suits=(2,)), "lower-hearts")
 """The hearts that the queen of hearts beats."""
+ACE_KING: Final = CardSet(_where(ranks=(13, 14)), "ace-king")
+SIDE_ACES: Final = CardSet(_where(ranks=(14,), suits=(0, 1, 3)), "side-aces")
+"""The aces that are not trumps where hearts are (*sidoess*)."""
 ALL: Final = CardSet(_where(), "all")
 RANKS: Final = tuple(map(rank_set, Rank))
 SUITS: Final = tuple(map(suit_set, Suit))
 
 SETS: Final[Mapping[str, CardSet]] = {
-    entry.name: entry for entry in (PAYMENT, PLAIN, COURT, SPECIAL, RED, BLACK, *SUITS, *RANKS, LOWER_HEARTS, ALL)
-}
+    entry.name: entry
+    for entry in (
+        PAYMENT, PLAIN, COURT, SPECIAL, ACE_KING, RED, BLACK, *SUITS, *RANKS, LOWER_HEARTS, SIDE_ACES, ALL,
+    )
+}  # fmt: skip
 """Every set that has a name."""
 
 _WORDS: Final[dict[str, tuple[Text, Text]]] = {

@@ -13,16 +13,20 @@ from typing import Final
 
 from kortspel_widgets.cards import CARDS
 from kortspel_widgets.probability.checks import whole
+from kortspel_widgets.probability.counting_hands import hand_chance, kinds_chance, trump_chance
 from kortspel_widgets.probability.draws import Asking, Question
 from kortspel_widgets.probability.successes import (
     MOST_CARDS,
     Alike,
     All,
     Count,
+    EachHand,
     InOrder,
+    Kinds,
     NoMatch,
     SuitPattern,
     Together,
+    TrumpHeld,
     sequence,
 )  # fmt: skip
 
@@ -59,6 +63,12 @@ def exact(question: Asking) -> Fraction | None:
         case Together():
             held, size = question.among(success.cards), turned // success.hands
             return Fraction(success.hands * comb(n - held, size - held) if held <= size else 0, comb(n, size))
+        case TrumpHeld():
+            return trump_chance(question)
+        case EachHand():
+            return hand_chance(question)
+        case Kinds():
+            return kinds_chance(question)
     return None
 
 

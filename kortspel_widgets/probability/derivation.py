@@ -1,7 +1,7 @@
 """A derivation: an exact answer found step by step, each step a sentence, a formula and cards to look at.
 
 A step's sentence is a message id whose slots are filled with :meth:`Step.worded`; the steps that all derivations
-share are made here, the rest in ``derive_counts``, ``derive_alike``, ``derive_order`` and ``derive_means``.
+share are made here, the rest in the ``derive_…`` modules beside this one.
 """
 
 from __future__ import annotations

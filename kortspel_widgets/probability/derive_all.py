@@ -8,11 +8,14 @@ from typing import Final
 
 from kortspel_widgets.errors import N_
 from kortspel_widgets.probability import mathtree as m
+from kortspel_widgets.probability.bets import BreakEven
 from kortspel_widgets.probability.cardsets import PAYMENT, PLAIN
 from kortspel_widgets.probability.counting import exact
 from kortspel_widgets.probability.derivation import Step, seen_step
 from kortspel_widgets.probability.derive_alike import alike_steps, pattern_steps
+from kortspel_widgets.probability.derive_bets import bet_steps
 from kortspel_widgets.probability.derive_counts import count_steps
+from kortspel_widgets.probability.derive_hands import hand_steps, kinds_steps, trump_steps
 from kortspel_widgets.probability.derive_means import (
     arrangement_steps,
     flips_steps,
@@ -25,7 +28,18 @@ from kortspel_widgets.probability.derive_order import flip_steps, order_steps, t
 from kortspel_widgets.probability.draws import Asking, Drawing, Question
 from kortspel_widgets.probability.figures import decimal
 from kortspel_widgets.probability.means import Arrangements, FlipsToMatch, Mean, Mixed, Threshold, Waiting
-from kortspel_widgets.probability.successes import Alike, All, Count, InOrder, NoMatch, SuitPattern, Together
+from kortspel_widgets.probability.successes import (
+    Alike,
+    All,
+    Count,
+    EachHand,
+    InOrder,
+    Kinds,
+    NoMatch,
+    SuitPattern,
+    Together,
+    TrumpHeld,
+)  # fmt: skip
 
 _ONE_FEWER: Final = N_(
     "What has changed? There is one unseen card fewer, and it was {gone}. Before, {k0} of the {n0} unseen cards were "
@@ -95,6 +109,8 @@ def _steps(thing: Asking, answer: Fraction) -> list[Step]:
             return threshold_steps(thing, answer)
         case Arrangements():
             return arrangement_steps(thing, answer)
+        case BreakEven():
+            return bet_steps(thing)
     raise TypeError(f"{type(thing).__name__} has an answer but no derivation")
 
 
@@ -112,4 +128,10 @@ def _question(question: Question, answer: Fraction) -> list[Step]:
             return flip_steps(question, answer)
         case Together():
             return together_steps(question, answer)
+        case TrumpHeld():
+            return trump_steps(question)
+        case EachHand():
+            return hand_steps(question)
+        case Kinds():
+            return kinds_steps(question)
     raise TypeError(f"{question.success.kind} has an answer but no derivation")

@@ -18,7 +18,7 @@ from kortspel_widgets.cards import CARDS, codes
 from kortspel_widgets.errors import N_
 from kortspel_widgets.probability.cardsets import CardSet, card_indexes
 from kortspel_widgets.probability.checks import QuestionError, record, shown, whole
-from kortspel_widgets.probability.successes import Success, Together, from_dict
+from kortspel_widgets.probability.successes import EachHand, Success, Together, from_dict
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -85,7 +85,7 @@ class Asking:
     """What all questions have in common: an exact answer, its derivation, and a simulation."""
 
     kind: ClassVar[str] = "prob"
-    """``prob``, ``expectation`` or ``count``."""
+    """``prob``, ``expectation``, ``count``, or ``threshold`` for a probability that is a limit."""
 
     @property
     def exact(self) -> Fraction | None:
@@ -204,6 +204,11 @@ class Question(Drawing):
             raise QuestionError(
                 N_("{n} players turn {n} cards at a time; {turned} cards are not a number of whole flips."),
                 field="turned", n=groups, turned=self.turned,
+            )  # fmt: skip
+        if isinstance(success, EachHand) and self.turned % success.hands:
+            raise QuestionError(
+                N_("{turned} cards cannot be dealt to {hands} players with equally many each."),
+                field="turned", turned=self.turned, hands=success.hands,
             )  # fmt: skip
         if isinstance(success, Together):
             if self.turned != len(self.unseen) or self.turned % success.hands:

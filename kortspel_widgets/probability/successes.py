@@ -25,6 +25,7 @@ from kortspel_widgets.probability.alike import (
 from kortspel_widgets.probability.cardsets import card_set
 from kortspel_widgets.probability.checks import QuestionError, integer, record, shown
 from kortspel_widgets.probability.dealt import Custom, InOrder, NoMatch, Run, Together
+from kortspel_widgets.probability.hands import EachHand, EachOf, Kinds, Lacking, TrumpHeld
 from kortspel_widgets.probability.success import (
     MOST_CARDS,
     All,
@@ -42,15 +43,16 @@ from kortspel_widgets.probability.success import (
 
 __all__ = [
     "KINDS", "MOST_CARDS", "Alike", "All", "AllRanksDiffer", "AllSameRank", "AllSameSuit", "AllSuitsDiffer", "Count",
-    "Custom", "InOrder", "Measure", "NoMatch", "Run", "SameCard", "SameRank", "SameSuit", "Success", "SuitPattern",
-    "Together", "all_of", "at_least", "exactly", "from_dict", "no_more_than", "none_of", "number_word", "sequence",
+    "Custom", "EachHand", "EachOf", "InOrder", "Kinds", "Lacking", "Measure", "NoMatch", "Run", "SameCard", "SameRank",
+    "SameSuit", "Success", "SuitPattern", "Together", "TrumpHeld", "all_of", "at_least", "exactly", "from_dict",
+    "no_more_than", "none_of", "number_word", "sequence",
 ]  # fmt: skip
 
 KINDS: Final[Mapping[str, type[Success]]] = {
     entry.kind: entry
     for entry in (
         Count, All, SameSuit, AllSameSuit, AllSuitsDiffer, SameRank, AllSameRank, AllRanksDiffer, SameCard,
-        SuitPattern, InOrder, NoMatch, Together, Run,
+        SuitPattern, InOrder, NoMatch, Together, Run, TrumpHeld, EachHand, EachOf, Lacking,
     )
 }  # fmt: skip
 """Every success that can be stored, by its kind."""

@@ -13,6 +13,7 @@ from typing import Final
 
 from kortspel_widgets.cards import CARDS
 from kortspel_widgets.errors import N_
+from kortspel_widgets.probability.bets import BreakEven
 from kortspel_widgets.probability.checks import QuestionError, integer, whole
 from kortspel_widgets.probability.draws import Asking, Drawing, Question
 from kortspel_widgets.probability.intervals import mean_interval, wilson
@@ -86,7 +87,7 @@ def run(thing: Asking, draws: int, seed: int, points: int = 160, *, stop: Callab
     seed = integer("seed", seed)
     marks = _marks(draws, whole("points", points, 1, 10_000))
     one, low, high = _drawer(thing, Random(seed))
-    kind = "expectation" if thing.kind == "expectation" else "prob"
+    kind = "expectation" if thing.kind == "expectation" or isinstance(thing, BreakEven) else "prob"
     rows: list[Point] = []
     shown: list[Shown] = []
     total = squares = 0.0
@@ -146,6 +147,8 @@ def _drawer(thing: Asking, random: Random) -> tuple[Draw, float, float]:
             return _waiting(thing, random), 1.0, float(len(thing.unseen) - thing.among(thing.cards) + 1)
         case FlipsToMatch():
             return _flips(thing, random), 1.0, float(thing.flips)
+        case BreakEven():
+            return _bet(thing, random), float(min(thing.gains)), float(max(thing.gains))
     raise QuestionError(N_("This answer is counted; there is nothing to simulate."))
 
 
@@ -215,5 +218,18 @@ def _flips(thing: FlipsToMatch, random: Random) -> Draw:
             if len({suits[card] for card in cards[start:end]}) < players:
                 break
         return float(end // players), cards[:end]
+
+    return one
+
+
+def _bet(thing: BreakEven, random: Random) -> Draw:
+    """What the bet gains over the other choice, where it works exactly as often as to break even."""
+    works, fails = map(float, thing.gains)
+    worth, chance, lots = thing.exact, random.random, (*thing.lots[0], *thing.lots[1])
+    above, below = worth.numerator, worth.denominator
+
+    def one() -> tuple[float, Sequence[int]]:
+        lot = int(chance() * below)
+        return (works if lot < above else fails), lots[lot : lot + 1]
 
     return one

@@ -141,7 +141,7 @@ def named_set(text: str, language: str = "sv") -> CardSet:
 def _known_sets(language: str) -> str:
     speech = "en" if language == "en" else "sv"
     return ", ".join(
-        entry.many[speech] for entry in SETS.values() if not entry.name.startswith(("rank", "lower", "all"))
+        entry.many[speech] for entry in SETS.values() if not entry.name.startswith(("rank", "lower", "side", "all"))
     )
 
 

@@ -29,6 +29,7 @@ MOST: Final = 1_000_000
 """The most draws that the page may ask for; from Python there may be more."""
 
 _WRONG: Final = N_("Something went wrong in the simulation. Try once more.")
+_CASE: Final = N_("There is no question {value} here.")
 _MANY: Final = N_("{draws!r} is no number of tries. It is 1 to {most}.")
 
 
@@ -127,6 +128,7 @@ def _draws(value: object) -> int:
 class QuestionLab(AskingLab):
     """Shows one question: a documented one (its id or an ``Asked``), or one built by hand.
 
+    With ``others``, documented ones too, there are buttons for all of them and the first is shown.
     ``language`` is what it speaks where the visitor has not chosen.  Raises
     :class:`~kortspel_widgets.probability.checks.QuestionError` for an unknown id.
 
@@ -136,12 +138,40 @@ class QuestionLab(AskingLab):
     '105'
     """
 
-    def __init__(self, thing: Asked | Asking | str, *, language: Literal["sv", "en"] = "sv") -> None:
-        if isinstance(thing, str):
-            from kortspel_widgets.probability.asked import asked
+    cases: Any = traitlets.List().tag(sync=True)
+    """The questions that there are buttons for: ``id`` and what is written on it; empty where there is only one."""
 
-            thing = asked(thing)
-        super().__init__(thing, "question", language)
+    def __init__(self, thing: Asked | Asking | str, *others: Asked | str, language: Literal["sv", "en"] = "sv") -> None:
+        from kortspel_widgets.probability.asked import Asked, asked
+
+        every = [asked(entry) if isinstance(entry, str) else entry for entry in (thing, *others)]
+        self.things = {entry.id: entry for entry in every if isinstance(entry, Asked)}
+        cases = [{"id": name, **(entry.case or entry.title)} for name, entry in self.things.items()] if others else []
+        super().__init__(every[0], "question", language, cases=cases)
+
+    def choose(self, name: str, *, turn: str = "") -> None:
+        """Show another of the questions; raises :class:`LabError` for an id that is none of theirs."""
+        if name not in self.things:
+            raise LabError(_CASE, value=name[:40])
+        self.desk.drop()
+        self.thing = self.things[name]
+        with self.hold_sync():
+            self.answer = {"turn": turn, "problems": []}
+            self.question = question_data(self.thing)
+
+    def _asked(self, kind: str, turn: str, content: Mapping[str, Any]) -> None:
+        if kind == "case":
+            self.choose(str(content.get("id")), turn=turn)
+        else:
+            super()._asked(kind, turn, content)
+
+    def _lines(self) -> list[str]:
+        """The question that is shown in full, and of the others the question and its answer."""
+        lines = super()._lines()
+        for entry in self.things.values():
+            if entry is not self.thing:
+                lines += question_lines(entry, question_data(entry), self.language)[1:3]
+        return lines
 
     def __repr__(self) -> str:
         name = self.question.get("id") or self.question["title"][self.language]

@@ -25,9 +25,18 @@ DIGITS: Final = 6
 MOST_DIGITS: Final = 15
 """Whole numbers with more digits than this are guessed without a slider."""
 
+SHARES: Final = frozenset({"prob", "threshold"})
+"""The kinds of answer that lie between 0 and 1."""
+
 _ASK: Final = N_("You turn {n:card|cards} out of {unseen}. How likely is it that {clause}?")
 _OWN: Final = N_("A question of your own")
 _ANSWER: Final = N_("The exact answer")
+_LOTS: Final = N_(
+    "The computer tries the answer out: lots are drawn with cards, and those of the set mean that it works. For each "
+    "try it counts how many steps better the bet was than the other choice; a minus sign means worse. The mean comes "
+    "close to zero: neither choice gains anything."
+)
+_STEPS: Final = {"sv": "steg", "en": "step|steps"}
 _NO_FORMULA: Final = N_("There is no short formula for this question. It can only be simulated.")
 
 
@@ -36,7 +45,8 @@ def question_data(thing: Asked | Asking) -> dict[str, Any]:
 
     ``key`` tells which question a simulation belongs to, ``scale`` is what guesses lie on, ``before`` the question
     that came before with its answer, or None.  ``simulates`` says whether there is anything to draw; where that closes
-    in on something else than the answer, ``drawn`` holds the exact value and the scale of that.
+    in on something else than the answer, ``drawn`` holds the exact value and the scale of that.  ``case`` names the
+    question among those that are asked together.
 
     >>> from kortspel_widgets.probability.draws import Question
     >>> from kortspel_widgets.probability.successes import none_of
@@ -48,18 +58,32 @@ def question_data(thing: Asked | Asking) -> dict[str, Any]:
 
     ask = thing if isinstance(thing, Asking) else thing.ask
     exact, target = ask.exact, ask.target
-    counted = ask.kind == "count"
     data = {
         **(_built(thing) if isinstance(thing, Asking) else _documented(thing)),
         "kind": ask.kind,
-        "cards": _cards(ask),
+        "cards": _cards(ask, None if isinstance(thing, Asking) else thing.hand),
         "exact": None if exact is None else fraction_data(exact),
         "steps": steps_data(thing.derivation),
-        "simulates": not counted or target is not None,
-        # what is counted is not drawn; what is drawn for it is how likely it is
-        "drawn": {"exact": fraction_data(target), "scale": scale("prob", target)} if counted and target else None,
+        "simulates": ask.kind != "count" or target is not None,
+        "drawn": _drawn(ask, target),
     }
     return data | {"key": hashlib.sha256(json.dumps(data, sort_keys=True).encode()).hexdigest()[:12]}
+
+
+def _drawn(ask: Asking, target: Fraction | None) -> dict[str, Any] | None:
+    """What is simulated where that is not the answer itself: how likely a count is, or what a bet gains."""
+    from kortspel_widgets.probability.bets import BreakEven
+
+    if isinstance(ask, BreakEven):
+        span = (float(min(ask.gains)), float(max(ask.gains)))
+        return {
+            "exact": fraction_data(ask.target),
+            "scale": scale("mean", ask.target, _STEPS, span),
+            "about": both(_LOTS),
+        }
+    if ask.kind == "count" and target is not None:
+        return {"exact": fraction_data(target), "scale": scale("prob", target)}
+    return None
 
 
 def fraction_data(value: Fraction) -> dict[str, Any]:
@@ -82,7 +106,7 @@ def scale(
     >>> scale("expectation", Fraction(53, 17))["max"]
     10
     """
-    if kind == "prob":
+    if kind in SHARES:
         return {"min": 0, "max": 1, "unit": PERCENT, "log": False, "whole": False}
     size = float(exact or 1)
     low, high = span or (0, next(n for n in _round_numbers() if n >= 2 * size))
@@ -124,6 +148,7 @@ def _documented(thing: Asked) -> dict[str, Any]:
         "after": thing.after,
         "before": before and {"id": before.id, "title": dict(before.title), "value": float(before.exact)},
         "scale": scale(thing.kind, thing.exact, thing.unit, thing.scale),
+        "case": dict(thing.case) if thing.case else None,
     }
 
 
@@ -139,20 +164,31 @@ def _built(thing: Asking) -> dict[str, Any]:
             language: say(translate(_ASK, language), values | {"clause": clause[language]}, language, ())
             for language in LANGUAGES
         }
-    nothing = dict.fromkeys(("id", "hint", "takeaway", "after", "before"))
+    nothing = dict.fromkeys(("id", "hint", "takeaway", "after", "before", "case"))
     return {**nothing, "title": both(_OWN), "text": text, "rules": [], "scale": scale(thing.kind, thing.exact)}
 
 
-def _cards(ask: Asking) -> dict[str, Any]:
-    """The cards on the table: those that have been seen, how many are turned, and those of a set without a name."""
-    from kortspel_widgets.probability.cardsets import CardSet
-    from kortspel_widgets.probability.draws import Drawing
+def _cards(ask: Asking, hand: int | None) -> dict[str, Any]:
+    """The cards on the table: those that have been seen, how many are turned, and those of a set without a name.
 
+    ``hands`` are the sizes of the groups in which the turned cards lie, a turned-up trump alone; empty for one group.
+    """
+    from kortspel_widgets.probability.bets import BreakEven
+    from kortspel_widgets.probability.cardsets import CardSet
+    from kortspel_widgets.probability.draws import Drawing, Question
+    from kortspel_widgets.probability.successes import TrumpHeld
+
+    if isinstance(ask, BreakEven):
+        return {"seen": [], "turned": 1 if ask.lots[0] else 0, "own": list(ask.lots[0]), "hands": []}
     if not isinstance(ask, Drawing):
-        return {"seen": [], "turned": 0, "own": []}
+        return {"seen": [], "turned": 0, "own": [], "hands": []}
     found = getattr(getattr(ask, "success", None), "cards", None)
     own = sorted(found.cards) if isinstance(found, CardSet) and not found.name else []
-    return {"seen": list(ask.seen), "turned": getattr(ask, "turned", 0), "own": own}
+    hands = []
+    if hand and isinstance(ask, Question):
+        trumps = int(isinstance(ask.success, TrumpHeld))
+        hands = [1] * trumps + [hand] * ((ask.turned - trumps) // hand)
+    return {"seen": list(ask.seen), "turned": getattr(ask, "turned", 0), "own": own, "hands": hands}
 
 
 def question_lines(thing: Asked | Asking, data: Mapping[str, Any], language: str) -> list[str]:

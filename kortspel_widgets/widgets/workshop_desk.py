@@ -114,7 +114,7 @@ LONGEST_RUN: Final = 13
 
 def card_sets() -> list[dict[str, str]]:
     """The sets of cards that have a name, for a list to choose from."""
-    return [{"value": name, **SETS[name].many} for name in SETS if name not in {"lower-hearts", "all"}]
+    return [{"value": name, **SETS[name].many} for name in SETS if name not in {"lower-hearts", "side-aces", "all"}]
 
 
 def examples() -> list[dict[str, Any]]:

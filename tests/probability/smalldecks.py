@@ -18,7 +18,10 @@ from kortspel_widgets.probability.successes import (
     AllSameSuit,
     AllSuitsDiffer,
     Count,
+    EachHand,
+    EachOf,
     InOrder,
+    Lacking,
     NoMatch,
     SameCard,
     SameRank,
@@ -26,6 +29,7 @@ from kortspel_widgets.probability.successes import (
     Success,
     SuitPattern,
     Together,
+    TrumpHeld,
 )  # fmt: skip
 
 Test = Callable[[Sequence[int]], bool]
@@ -78,6 +82,20 @@ def reference(success: Success) -> Test:
                 return len(owners) == 1
 
             return gathered
+        case TrumpHeld(cards=cards, least=least, most=most):
+
+            def held(drawn: Sequence[int]) -> bool:
+                trumps = [c for c in drawn[1:] if CARDS[c].suit == CARDS[drawn[0]].suit and c in cards.cards]
+                return least <= len(trumps) <= (99 if most is None else most)
+
+            return held
+        case EachHand(cards=cards, hands=hands, least=least, most=most):
+            one = reference(Count(cards, least, most))
+            return lambda drawn: all(one(drawn[at::hands]) for at in range(hands))
+        case EachOf(sets=sets):
+            return lambda drawn: all(any(card in part.cards for card in drawn) for part in sets)
+        case Lacking(sets=sets):
+            return lambda drawn: any(not [card for card in drawn if card in part.cards] for part in sets)
     raise AssertionError(success)
 
 
@@ -116,7 +134,9 @@ def small_questions(draw: st.DrawFn) -> Question:
     place = Question(1, SameSuit(), deck=deck, seen=seen)
     left = len(place.unseen)
     turned = draw(st.integers(1, min(4, left)))
-    kind = draw(st.sampled_from(["all", "count", "alike", "pattern", "order", "flips", "together"]))
+    kind = draw(
+        st.sampled_from(["all", "count", "alike", "pattern", "order", "flips", "together", "trumps", "hands", "kinds"])
+    )
     some = sets_of(place)
     success: Success
     if kind == "all":
@@ -139,6 +159,14 @@ def small_questions(draw: st.DrawFn) -> Question:
         if not place.among(held) or left == 8:
             held = card_set([place.unseen[0]])
         success, turned = Together(held, 2), left
+    elif kind == "trumps":
+        least = draw(st.integers(0, 2))
+        success = TrumpHeld(draw(some), least, draw(st.one_of(st.none(), st.integers(least, 3))))
+    elif kind == "hands":
+        hands, least = draw(st.sampled_from([n for n in (1, 2, 3, 4) if turned % n == 0])), draw(st.integers(0, 1))
+        success = EachHand(draw(some), hands, least, draw(st.one_of(st.none(), st.integers(least, 2))))
+    elif kind == "kinds":
+        success = draw(st.sampled_from((EachOf, Lacking)))(tuple(draw(some) for _ in range(draw(st.integers(1, 4)))))
     else:
         alike = (SameSuit, AllSameSuit, AllSuitsDiffer, SameRank, AllSameRank, AllRanksDiffer, SameCard)
         success = draw(st.sampled_from(alike))()

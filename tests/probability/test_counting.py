@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kortspel_widgets.cards import CARDS
+from kortspel_widgets.probability.bets import BreakEven
 from kortspel_widgets.probability.cardsets import card_set
 from kortspel_widgets.probability.checks import QuestionError
 from kortspel_widgets.probability.counting import exact, no_match
@@ -21,6 +22,8 @@ from kortspel_widgets.probability.successes import (
     AllRanksDiffer,
     AllSuitsDiffer,
     Custom,
+    EachHand,
+    EachOf,
     InOrder,
     NoMatch,
     Run,
@@ -115,6 +118,30 @@ def test_known_numbers() -> None:
     assert Question(13, exactly(13, "suit-S")).exact == Fraction(1, comb(52, 13))
     patterns = [(1, 1, 1, 1), (2, 1, 1), (2, 2), (3, 1), (4,)]
     assert sum(Question(4, SuitPattern(sizes)).exact or 0 for sizes in patterns) == 1
+
+
+def test_a_bet_breaks_even_between_never_and_always() -> None:
+    assert BreakEven("play", (1, -5)).exact == Fraction(5, 6)
+    assert BreakEven("play", (-5, 1)).exact == Fraction(1, 6)
+    assert BreakEven("call", (1000, -1), (0, 0)).lots == ((), ())
+    wrongs: tuple[tuple[object, object, object], ...] = (
+        ("bid", (1, -5), (0, 0)), ("play", (1, 5), (0, 0)), ("play", (1, 0), (0, 0)), ("call", (5, 5), (5, 4)),
+        ("play", (1,), (0, 0)), ("play", (1.5, -5), (0, 0)), ("play", (1, -5), (0, 10**9)), ("play", "15", (0, 0)),
+    )  # fmt: skip
+    for way, bet, other in wrongs:
+        with pytest.raises(QuestionError):
+            BreakEven(way, bet, other)  # type: ignore[arg-type]
+
+
+def test_hands_that_cannot_be_dealt_are_refused() -> None:
+    with pytest.raises(QuestionError, match="14 cards cannot be dealt to 3 players"):
+        Question(14, EachHand("suit-H", 3, 0, 1))
+    for wrong in ((0, 0, 1), (11, 0, 1), (3, 2, 1), (3, -1, 1)):
+        with pytest.raises(QuestionError):
+            EachHand("suit-H", *wrong)
+    for sets in ((), ("rank-A",) * 9, "rank-A", ("fish",)):
+        with pytest.raises(QuestionError):
+            EachOf(sets)  # type: ignore[arg-type]
 
 
 def test_what_has_no_formula_says_so() -> None:

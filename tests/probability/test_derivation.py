@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given, settings
 
 from kortspel_widgets.probability import mathtree as m
-from kortspel_widgets.probability.asked import Asked, asked, asked_questions
+from kortspel_widgets.probability.asked import GAMES, Asked, asked, asked_questions
+from kortspel_widgets.probability.bets import BreakEven
 from kortspel_widgets.probability.derivation import derive
 from kortspel_widgets.probability.draws import Asking, Deck, Question
 from kortspel_widgets.probability.friendly import chance
@@ -17,13 +18,17 @@ from kortspel_widgets.probability.means import Arrangements, FlipsToMatch, Mean,
 from kortspel_widgets.probability.successes import (
     AllSameSuit,
     Count,
+    EachHand,
+    EachOf,
     InOrder,
+    Lacking,
     NoMatch,
     SameCard,
     SameRank,
     SameSuit,
     SuitPattern,
     Together,
+    TrumpHeld,
     all_of,
     at_least,
     none_of,
@@ -33,7 +38,7 @@ from tests.probability.mathvalue import check, fractions
 from tests.probability.smalldecks import small_questions
 from tests.probability.spoken import hear
 
-EVERY = [*asked_questions("SRB"), *asked_questions("SRF")]
+EVERY = [entry for prefix in GAMES for entry in asked_questions(prefix)]
 
 BUILT = {
     "at least one eight": chance(3, "minst en åtta"),
@@ -68,6 +73,20 @@ BUILT = {
     "one suffices": Threshold(all_of("plain")),
     "few orders": Arrangements(("rank-A",), deck=Deck.only("AH AS 2C 3C")),
     "many cards": Question(200, SameSuit(), deck=Deck(8)),
+    "trumps, seen": Question(9, TrumpHeld("ace-king", 1), seen="AH 2S"),
+    "the turned card alone": Question(1, TrumpHeld("rank-A", 0, 0)),
+    "one trump of two": Question(21, TrumpHeld("ace-king", 1, 1)),
+    "trumps of two decks": Question(11, TrumpHeld("rank-A", 1), deck=Deck(2)),
+    "two in every hand": Question(15, EachHand("suit-H", 3, 2)),
+    "no hand without": Question(52, EachHand("suit-H", 4, 1, 12)),
+    "too many hands": Question(52, EachHand("rank-A", 4, 2)),
+    "a suit is bound to lack": Question(3, Lacking(("suit-C", "suit-D", "suit-H", "suit-S"))),
+    "one kind lacks": Question(5, Lacking(("rank-A",))),
+    "kinds that overlap": Question(5, EachOf(("suit-H", "rank-A", "rank-K"))),
+    "kinds that overlap lack": Question(5, Lacking(("suit-H", "rank-A"))),
+    "a card and a kind": Question(4, EachOf(("rank-K", "QH")), seen="KH"),
+    "a bet the other way round": BreakEven("play", (-3, 1), (0, 0)),
+    "a bet without lots": BreakEven("call", (100, -1), (0, 7)),
     "thirty of 416": Question(30, none_of("payment"), deck=Deck(8)),
 }
 

@@ -17,19 +17,11 @@ from typing import Any
 import pytest
 
 from kortspel_widgets.games import SvaltaRavPayment, SvaltaRavSuits
-from kortspel_widgets.probability import simulation
+from kortspel_widgets.probability import running, simulation
 from kortspel_widgets.probability.blocks import Spec
 from kortspel_widgets.probability.results import Simulation
-from kortspel_widgets.probability.simulation import (
-    LOST,
-    REFUSED,
-    SILENT,
-    SLOWER_THERE,
-    LostWorkerWarning,
-    SlowerWarning,
-    play_portion,
-    simulate,
-)
+from kortspel_widgets.probability.running import LOST, REFUSED, SILENT, LostWorkerWarning
+from kortspel_widgets.probability.simulation import SLOWER_THERE, SlowerWarning, play_portion, simulate
 
 DEALS = 30_000
 GAME = SvaltaRavPayment()
@@ -264,7 +256,7 @@ class Silent(Executor):
 def test_workers_that_are_never_heard_of_again_are_done_without(
     alone: Simulation, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(simulation, "_PATIENCE", 0.3)
+    monkeypatch.setattr(running, "_PATIENCE", 0.3)
     nobody = Silent()
     with pytest.warns(LostWorkerWarning, match="Nothing was heard"):
         found = simulate(GAME, DEALS, "många", nobody)
@@ -285,7 +277,7 @@ class Late(Silent):
 
 
 def test_what_comes_too_late_is_not_counted_twice(alone: Simulation, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(simulation, "_PATIENCE", 0.2)
+    monkeypatch.setattr(running, "_PATIENCE", 0.2)
     slow = Late()
 
     def progress(so_far: Simulation) -> None:

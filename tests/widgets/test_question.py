@@ -16,7 +16,7 @@ from ipywidgets.widgets.widget import _instances
 
 from kortspel_widgets.i18n import LANGUAGES
 from kortspel_widgets.i18n.phrases import fields
-from kortspel_widgets.probability.asked import Asked, asked, asked_questions
+from kortspel_widgets.probability.asked import GAMES, Asked, asked, asked_questions
 from kortspel_widgets.probability.checks import QuestionError
 from kortspel_widgets.probability.draws import Question
 from kortspel_widgets.probability.friendly import chance
@@ -26,7 +26,7 @@ from kortspel_widgets.widgets.form_words import spoken
 from kortspel_widgets.widgets.lab_words import LAB_WORDS
 from kortspel_widgets.widgets.question_data import question_data, scale
 
-ALL = [*asked_questions("SRB"), *asked_questions("SRF")]
+ALL = [entry for prefix in GAMES for entry in asked_questions(prefix)]
 
 
 def send(lab: QuestionLab, content: Any) -> dict[str, Any]:
@@ -66,6 +66,65 @@ def test_what_is_counted_is_tried_out_as_a_share() -> None:
     assert not question_data(asked("PR-SRB-24"))["simulates"]
 
 
+def test_a_bet_is_tried_out_in_steps_and_its_answer_is_a_share() -> None:
+    data = question_data(asked("PR-RS-41"))
+    assert data["scale"]["unit"] == "%"
+    assert (data["drawn"]["exact"]["value"], data["drawn"]["scale"]["min"], data["drawn"]["scale"]["max"]) == (0, -9, 5)
+    assert len(data["cards"]["own"]) == 9
+    lab = QuestionLab("PR-RS-41")
+    send(lab, {"kind": "run", "turn": "a", "draws": 24, "walk": True})
+    assert {(cards[0] in data["cards"]["own"], value) for cards, _, value in lab.run["shown"]} == {
+        (True, 5),
+        (False, -9),
+    }
+
+
+def test_dealt_cards_lie_in_hands() -> None:
+    assert question_data(asked("PR-RS-03"))["cards"]["hands"] == [1, 5, 5, 5, 5]
+    assert question_data(asked("PR-RS-07"))["cards"]["hands"] == [5, 5, 5, 5]
+    assert question_data(asked("PR-RS-16"))["cards"]["hands"] == []
+    for entry in ALL:
+        data = question_data(entry)["cards"]
+        assert not data["hands"] or sum(data["hands"]) == data["turned"]
+
+
+class TestCases:
+    def test_there_is_a_button_for_each_and_the_first_is_shown(self) -> None:
+        lab = QuestionLab("PR-RS-03", "PR-RS-01", "PR-RS-07")
+        assert [(case["id"], case["sv"]) for case in lab.cases] == [
+            ("PR-RS-03", "4 spelare"), ("PR-RS-01", "2 spelare"), ("PR-RS-07", "Trumfkortet är uppvänt"),
+        ]  # fmt: skip
+        assert lab.question["id"] == "PR-RS-03"
+        assert QuestionLab("PR-RS-03").cases == []
+
+    def test_another_is_chosen_and_simulated(self) -> None:
+        lab = QuestionLab("PR-RS-03", "PR-RS-01")
+        assert send(lab, {"kind": "case", "turn": "a", "id": "PR-RS-01"}) == {"turn": "a", "problems": []}
+        assert lab.question["id"] == "PR-RS-01"
+        send(lab, {"kind": "run", "turn": "b", "draws": 100})
+        assert lab.run["question"] == lab.question["key"]
+        assert "40/221" in lab._repr_mimebundle_()[0]["text/html"]
+
+    @pytest.mark.parametrize("name", ["PR-RS-02", "", None, 7, ["PR-RS-01"], "x" * 1000])
+    def test_what_is_not_among_them_is_refused_in_words(self, name: object) -> None:
+        lab = QuestionLab("PR-RS-03", "PR-RS-01")
+        (problem,) = send(lab, {"kind": "case", "turn": "a", "id": name})["problems"]
+        assert problem["sv"] != problem["en"]
+        assert lab.question["id"] == "PR-RS-03"
+
+    def test_a_run_that_goes_on_is_not_told_of_the_next_question(self) -> None:
+        lab = QuestionLab("PR-RS-03", "PR-RS-01")
+        lab._handle_custom_msg({"kind": "run", "turn": "a", "draws": 1_000_000}, [])
+        lab.choose("PR-RS-01")
+        lab.desk.join(20)
+        assert lab.run == {}
+
+    def test_without_a_kernel_all_of_them_can_be_read(self) -> None:
+        page = QuestionLab("PR-RS-03", "PR-RS-01", "PR-RS-02")._repr_mimebundle_()[0]["text/html"]
+        for answer in ("80/221", "40/221", "60/221"):
+            assert answer in page
+
+
 def test_every_question_has_a_key_of_its_own() -> None:
     keys = {question_data(question)["key"] for question in ALL}
     assert len(keys) == len(ALL)
@@ -81,7 +140,7 @@ def test_a_question_built_by_hand() -> None:
     data = QuestionLab(chance(3, "minst en åtta", seen="QH")).question
     assert data["id"] is None
     assert data["text"]["sv"] == "Du vänder 3 kort av 51. Hur troligt är det att minst ett av dem är en åtta?"
-    assert data["cards"] == {"seen": [36], "turned": 3, "own": []}
+    assert data["cards"] == {"seen": [36], "turned": 3, "own": [], "hands": []}
 
 
 def test_the_cards_of_a_set_without_a_name_go_to_the_page() -> None:
@@ -271,7 +330,7 @@ def test_every_selector_is_the_labs_own() -> None:
 
 def test_every_word_has_a_translation_and_the_same_slots() -> None:
     words = {language: found["words"] for language, found in spoken(LAB_WORDS).items()}
-    same = {"plus", "minus", "median", "ja"}
+    same = {"plus", "minus", "median", "ja", "Hand {n}"}
     for key, text in words["en"].items():
         swedish = words["sv"][key]
         assert swedish != text or text in same, key

@@ -58,6 +58,41 @@ export class CardRow {
   }
 }
 
+/** Cards that are dealt: a row for each hand, and one for the turned-up card where there is one. */
+export class HandRows {
+  /** @param {any} ctx */
+  constructor(ctx) {
+    this.ctx = ctx;
+    this.node = make("div", { class: "b-hands" });
+    this.rows = /** @type {CardRow[]} */ ([]);
+    this.words = "";
+  }
+
+  /** @param {readonly (number|null)[]} cards null: face down @param {readonly number[]} sizes */
+  show(cards, sizes) {
+    const { ctx } = this;
+    if (this.rows.length !== sizes.length) {
+      this.rows = sizes.map(() => new CardRow(ctx, "b-hand-row"));
+      this.node.replaceChildren(...this.rows.map((row) => make("div", { class: "b-hand" }, row.node, make("p", { class: "k-caption", "aria-hidden": "true" }))));
+    }
+    const trump = sizes.length > 1 && sizes[0] === 1;
+    let start = 0;
+    this.words = this.rows.map((row, index) => {
+      const held = cards.slice(start, start += sizes[index]);
+      const name = trump && !index ? ctx.text("hand_trump") : ctx.text("hand_own", { n: index + (trump ? 0 : 1) });
+      const known = held.every((card) => card !== null) ? cardNames(ctx, /** @type {number[]} */ (held)) : ctx.text("turned_down", { n: held.length });
+      row.show(held, `${name}: ${known}`);
+      write(/** @type {HTMLElement} */ (row.node.nextElementSibling), name);
+      return `${name}: ${known}`;
+    }).join(". ");
+  }
+
+  /** As in a row, hand by hand. */
+  glide() {
+    for (const row of this.rows) row.glide();
+  }
+}
+
 /** Cards of a deck in small, a line a suit; those that do not count are pale. */
 export class DeckPicture {
   /** @param {any} ctx */

@@ -10,7 +10,12 @@ export class QuestionPart extends LabView {
     this.view = new QuestionView(this);
     this.inner.append(this.alert, this.view.node);
     this.view.show(this.model.get("question"));
-    this.trait("question", () => this.view.show(this.model.get("question")));
+    this.trait("question", () => {
+      const asked = this.busy === "case";
+      if (asked) this.rested();
+      this.view.show(this.model.get("question"));
+      if (asked) this.ctx.say(this.view.text.textContent ?? "");
+    });
   }
 
   look() {

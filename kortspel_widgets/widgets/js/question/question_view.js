@@ -1,6 +1,7 @@
 // One question, from the guess over the exact answer to the simulation; the workshop shows its own ones the same way.
 
 import { AnswerBox } from "./answer_box.js";
+import { CaseRow } from "./case_row.js";
 import { make, uniqueId, write } from "../page/dom.js";
 import { GuessBox } from "./guess_box.js";
 import { ClassGuesses } from "./guesses.js";
@@ -21,6 +22,7 @@ export class QuestionView {
     this.tag = make("p", { class: "b-tag" });
     this.title = make("h3", { class: "k-title b-title", id: uniqueId("question") });
     this.text = make("p", { class: "b-question" });
+    this.cases = new CaseRow(ctx, (id) => part.send("case", { id }));
     this.guess = new GuessBox(ctx, () => this.#compare());
     this.answer = new AnswerBox(ctx, () => this.#compare());
     this.run = new RunBox(ctx, (draws) => this.ask(draws, false), () => part.model.send({ kind: "stop", turn: part.turn }));
@@ -28,7 +30,7 @@ export class QuestionView {
     this.guesses = new ClassGuesses(ctx);
     // a group, not a landmark: a lesson holds twenty of them
     this.node = make("div", { class: "b-view", role: "group", "aria-labelledby": this.title.id },
-      make("div", { class: "b-top" }, this.tag, this.title, this.text),
+      make("div", { class: "b-top" }, this.tag, this.title, this.cases.node, this.text),
       make("div", { class: "b-columns" }, this.turn.node, this.guess.node, this.answer.node, this.run.node, this.guesses.node));
     this.parts = [this.turn, this.guess, this.answer, this.run, this.guesses];
     part.trait("run", () => this.#ran());
@@ -68,7 +70,7 @@ export class QuestionView {
 
   #answered() {
     const answer = this.part.model.get("answer");
-    if (answer.turn !== this.part.turn || this.part.busy !== "run") return;
+    if (answer.turn !== this.part.turn || !["run", "case"].includes(this.part.busy)) return;
     const errors = (answer.problems ?? []).filter(({ level }) => level === "error");
     if (!errors.length) return;
     this.part.rested();
@@ -89,6 +91,7 @@ export class QuestionView {
   /** The kernel is at work, or no longer. */
   look() {
     this.run.wait(this.part.busy === "run");
+    this.cases.wait(Boolean(this.part.busy));
   }
 
   relabel() {
@@ -99,6 +102,7 @@ export class QuestionView {
     this.tag.hidden = !id;
     write(this.title, ctx.both(title));
     write(this.text, ctx.both(text));
+    this.cases.show(this.part.model.get("cases") ?? [], id);
     for (const one of this.parts) one.relabel();
     this.look();
   }

@@ -265,7 +265,7 @@ export class RunBox {
     const { ctx, question } = this;
     if (!question) return;
     write(this.title, ctx.text("run_title"));
-    write(this.about, ctx.text(question.drawn ? "run_about_drawn" : question.scale.unit === "%" ? "run_about" : "run_about_mean"));
+    write(this.about, question.about ? ctx.both(question.about) : ctx.text(question.drawn ? "run_about_drawn" : question.scale.unit === "%" ? "run_about" : "run_about_mean"));
     write(this.many, ctx.text("how_many"));
     this.buttons.forEach((button, index) => {
       write(button, ctx.grouped(DRAWS[index]));

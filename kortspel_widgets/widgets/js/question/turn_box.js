@@ -1,7 +1,7 @@
 // The cards of the question on the table: what has been seen, and those that are turned, one draw at a time.
 
 import { amount } from "./amounts.js";
-import { CardRow, cardNames, DeckPicture } from "./card_rows.js";
+import { CardRow, cardNames, DeckPicture, HandRows } from "./card_rows.js";
 import { icon, iconButton, make, write } from "../page/dom.js";
 
 /** More cards than this are not laid out on the table. */
@@ -26,7 +26,8 @@ export class TurnBox {
     this.ownBox = make("div", { class: "b-place b-place-own" }, this.own.node, this.ownName);
     this.turnName = make("p", { class: "k-caption" });
     this.row = new CardRow(ctx, "b-turned");
-    this.turnBox = make("div", { class: "b-place b-place-turned" }, this.row.node, this.turnName);
+    this.hands = new HandRows(ctx);
+    this.turnBox = make("div", { class: "b-place b-place-turned" }, this.row.node, this.hands.node, this.turnName);
     this.button = iconButton("next", "k-primary b-turn");
     this.button.button.addEventListener("click", () => ctx.guard(() => this.#next()), { signal: ctx.signal });
     this.verdict = make("p", { class: "b-turn-verdict" });
@@ -73,14 +74,21 @@ export class TurnBox {
     if (hit) this.hits++;
     this.sum += value;
     this.relabel();
-    if (!this.ctx.calm()) this.row.glide();
-    this.ctx.say(`${this.row.said.textContent}. ${this.verdict.textContent} ${this.tally.textContent}`);
+    const shown = this.#sizes.length ? this.hands : this.row;
+    if (!this.ctx.calm()) shown.glide();
+    this.ctx.say(`${shown instanceof HandRows ? shown.words : shown.said.textContent}. ${this.verdict.textContent} ${this.tally.textContent}`);
   }
 
   /** Backs lie where cards will be turned. */
   #blank() {
     const turned = this.question.cards?.turned ?? 0;
-    this.row.show(Array.from({ length: Math.min(turned, MOST) }, () => null), this.ctx.text("turned_down", { n: turned }));
+    if (this.#sizes.length) this.hands.show(Array.from({ length: turned }, () => null), this.#sizes);
+    else this.row.show(Array.from({ length: Math.min(turned, MOST) }, () => null), this.ctx.text("turned_down", { n: turned }));
+  }
+
+  /** How many cards each hand has, where the cards are dealt. @returns {number[]} */
+  get #sizes() {
+    return this.question.cards?.hands ?? [];
   }
 
   /** The cards of a set that has no name: in a row, or all of them in small. @param {number[]} own */
@@ -109,6 +117,9 @@ export class TurnBox {
     this.button.button.hidden = !question.simulates;
     write(this.turnName, ctx.text("turned_cards", { n: turned }));
     const draw = this.#draw;
+    const dealt = this.#sizes.length > 0;
+    this.row.node.hidden = dealt;
+    this.hands.node.hidden = !dealt;
     this.turnBox.hidden = !turned && !draw?.[0].length;
     if (!draw) {
       this.#blank();
@@ -117,8 +128,9 @@ export class TurnBox {
       return;
     }
     const [cards, hit, value] = draw;
-    this.row.show(cards.slice(0, MOST), `${ctx.text("turned_now")} ${cardNames(ctx, cards)}`);
-    write(this.turnName, ctx.text(cards.length > MOST ? "turned_more" : "turned_cards", { n: cards.length > MOST ? cards.length - MOST : cards.length }));
+    if (dealt) this.hands.show(cards, this.#sizes);
+    else this.row.show(cards.slice(0, MOST), `${ctx.text("turned_now")} ${cardNames(ctx, cards)}`);
+    write(this.turnName, ctx.text(cards.length > MOST && !dealt ? "turned_more" : "turned_cards", { n: cards.length > MOST && !dealt ? cards.length - MOST : cards.length }));
     const share = question.scale.unit === "%";
     this.verdict.classList.toggle("k-right", share && hit);
     const said = share ? ctx.text(hit ? "hit" : "miss") : amount(value, question, ctx);
