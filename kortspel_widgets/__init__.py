@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from kortspel_widgets.errors import KortspelError as KortspelError
     from kortspel_widgets.files import load_replay as load_replay
     from kortspel_widgets.files import save_replay as save_replay
+    from kortspel_widgets.games import Rodskagg as Rodskagg
     from kortspel_widgets.games import SvaltaRavPayment as SvaltaRavPayment
     from kortspel_widgets.games import SvaltaRavSuits as SvaltaRavSuits
     from kortspel_widgets.notation import parse_card as parse_card
@@ -32,8 +33,8 @@ if TYPE_CHECKING:
     from kortspel_widgets.opening import from_seed as from_seed
     from kortspel_widgets.picture import picture_of_card as picture_of_card
     from kortspel_widgets.picture import picture_of_table as picture_of_table
+    from kortspel_widgets.players.simulation import simulate as simulate
     from kortspel_widgets.probability.friendly import chance as chance
-    from kortspel_widgets.probability.simulation import simulate as simulate
     from kortspel_widgets.table import Timeline as Timeline
     from kortspel_widgets.table import story as story
     from kortspel_widgets.widgets import CardTable as CardTable
@@ -48,6 +49,7 @@ _HOMES = {
     "Rank": "cards",
     "Replay": "engine.replay",
     "Suit": "cards",
+    "Rodskagg": "games",
     "SvaltaRavPayment": "games",
     "SvaltaRavSuits": "games",
     "Timeline": "table",
@@ -61,7 +63,7 @@ _HOMES = {
     "picture_of_card": "picture",
     "picture_of_table": "picture",
     "save_replay": "files",
-    "simulate": "probability.simulation",
+    "simulate": "players.simulation",
     "story": "table",
 }
 
