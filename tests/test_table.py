@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
 
 from kortspel_widgets import opening
+from kortspel_widgets.engine.moves import CHANCE
 from kortspel_widgets.engine.replay import Replay
 from kortspel_widgets.examples import example, examples, record
 from kortspel_widgets.games import GAMES
@@ -37,12 +39,12 @@ class Reader:
             phrase, values, rule, actor, marks, question, moves, labels = beats["kinds"][kind]
             asked = self.payload["questions"][question] if question >= 0 else None
             questions = [self.said(*asked["ask"], language) for language in LANGUAGES] if asked else []
+            for k in range(0, len(moves), 6):
+                self._move(*moves[k : k + 6])
             shuffle = beats["shuffle"].get(str(number))
             if shuffle:
                 assert sorted(self.piles[shuffle[0]]) == sorted(shuffle[1])
                 self.piles[shuffle[0]] = list(shuffle[1])
-            for k in range(0, len(moves), 6):
-                self._move(*moves[k : k + 6])
             for k in range(0, len(labels), 3):
                 name, old, new = labels[k : k + 3]
                 assert self.labels.get(name) == old
@@ -89,7 +91,26 @@ def test_the_payload_tells_exactly_the_replay(slug: str, seats: int) -> None:
         check(replay, Timeline.of(replay))
 
 
-@pytest.mark.parametrize("prefix", ["SRF", "SRB"])
+@pytest.mark.parametrize("seats", GAMES["rodskagg"].seat_range)
+def test_the_payload_tells_exactly_what_people_chose(seats: int) -> None:
+    for seed, rules in enumerate(({}, {"pot_mode": True, "stock_swap": True}, {"start_score": 1, "series": 3})):
+        replay = opening.from_seed("rodskagg", seed, seats=seats, rules=rules)
+        chance = random.Random(seed)
+        for _ in range(400):
+            actors = replay.game.actors(replay.final)
+            if not actors:
+                break
+            legal = replay.game.moves(replay.final, actors[0]) if actors[0] != CHANCE else ()
+            replay.play(chance.choice(legal) if legal else replay.game.chance(replay.final, replay.luck))
+        check(replay, Timeline.of(replay))
+
+
+def test_labels_say_whether_they_are_shown_at_zero() -> None:
+    labels = Timeline.of(opening.from_seed("rodskagg", 1)).payload["labels"]
+    assert [name for name, words in labels.items() if words.get("zero")] == ["score", "trump", "counters", "pot"]
+
+
+@pytest.mark.parametrize("prefix", ["SRF", "SRB", "RS"])
 def test_every_example_can_be_shown(prefix: str) -> None:
     for shown in examples(prefix):
         timeline = example_timeline(shown)
@@ -98,7 +119,10 @@ def test_every_example_can_be_shown(prefix: str) -> None:
         if shown.has_play and record_of(shown.id) is None:
             check(shown.replay(), timeline, 0 if shown.dealt else shown.start_ply)
             documented = len(shown.dealt) + len(shown.expect)
-            assert payload["end"] == (documented if documented < timeline.steps else None)
+            goes_on = documented < timeline.steps or payload["outcome"] is None
+            assert payload["end"] == (documented if goes_on else None)
+            if GAMES[shown.game].has_choices:
+                assert documented == timeline.steps
 
 
 def record_of(example_id: str) -> str | None:

@@ -11,7 +11,7 @@ import base64
 import json
 from typing import Any
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, expect
 
 from kortspel_widgets.widgets.assets import loader
 
@@ -56,6 +56,12 @@ globalThis.stage = {
 </script></body></html>"""
 
 
+QUIET = """async el => {
+    await Promise.all(el.getAnimations({subtree: true}).map(a => a.finished.catch(() => 0)));
+    await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
+}"""
+
+
 class Bare(Served):
     """The page, until `close`."""
 
@@ -85,3 +91,22 @@ def replace(page: Page, timeline: bytes, number: int = 0) -> None:
         "([number, text]) => stage.models[number].set('timeline', stage.bytes(text))",
         [number, base64.b64encode(timeline).decode()],
     )
+
+
+def ready(table: Locator) -> Locator:
+    expect(table.get_by_role("button", name="Nästa", exact=True)).to_be_visible()
+    return table
+
+
+def press(table: Locator, name: str, times: int = 1) -> None:
+    for _ in range(times):
+        table.get_by_role("button", name=name, exact=True).click()
+
+
+def sentence(table: Locator) -> Locator:
+    return table.locator(".k-sentence")
+
+
+def settle(table: Locator) -> None:
+    """Wait until nothing moves."""
+    table.evaluate(QUIET)

@@ -18,6 +18,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, ConsoleMessage, Error, Page, Playwright, sync_playwright
 
+from .bare import Bare
 from .lab_stage import LabStage
 
 FLAGS = [
@@ -124,6 +125,14 @@ def page(new_page: Callable[..., Page]) -> Page:
 def calm(new_page: Callable[..., Page]) -> Page:
     """A page whose visitor wants nothing to move."""
     return new_page(width=1280, height=900, reduced_motion="reduce")
+
+
+@pytest.fixture(scope="session")
+def bare() -> Iterator[Bare]:
+    """A page of its own for card tables."""
+    server = Bare()
+    yield server
+    server.close()
 
 
 @pytest.fixture(scope="module")

@@ -6,7 +6,7 @@ import base64
 import json
 import random
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -15,21 +15,10 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser import payloads
-from tests.browser.bare import Bare, replace, show
+from tests.browser.bare import Bare, press, ready, replace, sentence, settle, show
 
-QUIET = """async el => {
-    await Promise.all(el.getAnimations({subtree: true}).map(a => a.finished.catch(() => 0)));
-    await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
-}"""
 WORK = {"ScriptDuration", "RecalcStyleDuration", "LayoutDuration"}
 HOSTILE = '"><img src=x onerror=alert(1)>'
-
-
-@pytest.fixture(scope="session")
-def bare() -> Iterator[Bare]:
-    server = Bare()
-    yield server
-    server.close()
 
 
 @pytest.fixture
@@ -46,16 +35,6 @@ def long(page: Page, bare: Bare) -> Locator:
     return ready(show(page, payloads.pack(payloads.longest())))
 
 
-def ready(table: Locator) -> Locator:
-    expect(table.get_by_role("button", name="Nästa", exact=True)).to_be_visible()
-    return table
-
-
-def press(table: Locator, name: str, times: int = 1) -> None:
-    for _ in range(times):
-        table.get_by_role("button", name=name, exact=True).click()
-
-
 def keys(table: Locator, names: list[str], then: str = "0") -> Any:
     """Press keys faster than any animation and look at once, whatever else the machine does."""
     return table.evaluate(
@@ -64,14 +43,6 @@ def keys(table: Locator, names: list[str], then: str = "0") -> Any:
         f" return {then}; }}",
         names,
     )
-
-
-def sentence(table: Locator) -> Locator:
-    return table.locator(".k-sentence")
-
-
-def settle(table: Locator) -> None:
-    table.evaluate(QUIET)
 
 
 def test_a_beat_changes_cards_sentence_and_rule_together(example: Locator) -> None:

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { stillGoing } from "../../kortspel_widgets/widgets/js/games/games_charts.js";
-import { spreadsheet } from "../../kortspel_widgets/widgets/js/games/games_csv.js";
-import { bandDigits, bandScale } from "../../kortspel_widgets/widgets/js/games/games_winners.js";
+import { spreadsheet } from "../../kortspel_widgets/widgets/js/lab/spreadsheet.js";
+import { bandDigits, bandScale } from "../../kortspel_widgets/widgets/js/lab/band_rows.js";
 
 const CSV = "cards,games,share,longer\n37,3,0.00025,0.99975\n38,1,1e-07,1.5e-05\n";
 const named = (name) => ({ cards: "kört", games: "partier; alla" })[name] ?? name;

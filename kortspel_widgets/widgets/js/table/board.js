@@ -35,6 +35,7 @@ export class Board {
   build(timeline) {
     this.motion.finish();
     this.timeline = timeline;
+    this.step = 0;
     this.nodes.clear();
     this.piles = timeline.zones.map((zone) => new Pile(zone));
     this.seats = timeline.seats.map((name) => new Seat(name));
@@ -71,13 +72,13 @@ export class Board {
     for (const pile of this.piles) {
       if (pile.node.isConnected) pile.measure(pile.zone.seat < 0 ? this.smallProbe.offsetWidth : card);
       pile.lay(pile.cards);
-      this.#settle(pile, new Map(), 0, false);
-      if (this.labels) this.#count(pile);
+      this.settle(pile, new Map(), 0, false);
+      if (this.labels) this.count(pile);
     }
     return true;
   }
 
-  /** @param {number} card */
+  /** The node of a card, or of what stands for one that may not be seen. @param {number} card */
   #cardNode(card) {
     let node = this.nodes.get(card);
     if (!node) {
@@ -92,37 +93,55 @@ export class Board {
 
   /** @param {number} card @param {HTMLElement} node */
   #dress(card, node) {
-    this.faces.paint(/** @type {HTMLElement} */ (node.children[0].children[0]), card, this.ctx);
-    this.#name(card, node);
+    const face = this.timeline.face(card, this.step);
+    node.dataset.face = String(face);
+    if (face >= 0) this.faces.paint(/** @type {HTMLElement} */ (node.children[0].children[0]), face, this.ctx);
+    this.#name(face, node);
   }
 
-  /** Only a card that lies open has a name. @param {number} card @param {HTMLElement} node */
-  #name(card, node) {
-    write(node.children[1], node.classList.contains("k-up") ? cardName(card, "bare", this.ctx) : "");
+  /** Only a card that lies open has a name. @param {number} face @param {HTMLElement} node */
+  #name(face, node) {
+    write(node.children[1], face >= 0 && node.classList.contains("k-up") ? cardName(face, "bare", this.ctx) : "");
+  }
+
+  /** Turn a card up or down as its pile and its step will have it. @param {number} card @param {HTMLElement} node @param {boolean} up of the pile */
+  #turn(card, node, up) {
+    const face = this.timeline.face(card, this.step);
+    node.classList.toggle("k-up", up && face >= 0);
+    if (node.dataset.face !== String(face)) this.#dress(card, node);
+    else this.#name(face, node);
   }
 
   /**
    * Show a position.
-   * @param {{piles: number[][], labels: Record<string, any>}} position @param {number} acting seat or -1
+   * @param {import("./timeline.js").Position} position @param {number} acting seat or -1
    * @param {number} duration of gliding in ms; 0 shows at once
    */
   show(position, acting, duration) {
     this.motion.finish();
-    const changed = this.piles.filter((pile) => pile.node.isConnected && !same(pile.cards, position.piles[pile.zone.index]));
+    this.step = position.step;
+    const changed = this.piles.filter((pile) => pile.node.isConnected && !(pile.holds(position.piles[pile.zone.index]) && this.#shown(pile)));
     const before = duration > 0 ? this.#whereabouts(changed) : new Map();
     const still = duration > 0 && prefersStill();
     /** @type {HTMLElement[]} */
     const ghosts = [];
-    for (const pile of changed) {
-      pile.lay(position.piles[pile.zone.index]);
-      ghosts.push(...this.#settle(pile, before, duration, still));
-    }
-    this.#mark(position.labels, acting);
+    for (const pile of changed) pile.lay(position.piles[pile.zone.index]);
+    if (before.size) this.rearranged(changed);
+    for (const pile of changed) ghosts.push(...this.settle(pile, before, duration, still));
+    this.mark(position.labels, acting);
     this.motion.landed(() => {
       for (const node of ghosts) node.remove();
-      for (const pile of changed) this.#count(pile);
+      for (const pile of changed) this.count(pile);
       for (const seat of this.seats) seat.tell(this.ctx);
     });
+  }
+
+  /** The cards are laid anew: a board whose places move says where they are now. @param {Pile[]} _changed */
+  rearranged(_changed) {}
+
+  /** Whether an open pile shows what may be seen of it at this step. @param {Pile} pile */
+  #shown(pile) {
+    return !pile.up || pile.cards.every((card) => (this.nodes.get(card)?.dataset.face ?? "") === String(this.timeline.face(card, this.step)));
   }
 
   /** Where every card of these piles is on the screen, seen or not. @param {Pile[]} piles @returns {Map<number, Origin>} */
@@ -144,7 +163,7 @@ export class Board {
    * @param {Pile} pile @param {Map<number, Origin>} before @param {number} duration @param {boolean} still
    * @returns {HTMLElement[]} cards that vanish in the pile when they have landed
    */
-  #settle(pile, before, duration, still) {
+  settle(pile, before, duration, still) {
     const ghosts = [];
     let previous = /** @type {Node} */ (pile.more);
     let arrived = 0;
@@ -162,8 +181,7 @@ export class Board {
       const turned = node.classList.contains("k-up") !== pile.up;
       node.style.transform = `translate(${place.x}px, ${place.y}px)`;
       node.style.zIndex = String(visible ? index - pile.layout.first + 1 : 0);
-      node.classList.toggle("k-up", pile.up);
-      this.#name(card, node);
+      this.#turn(card, node, pile.up);
       if (pile.open) node.setAttribute("role", "listitem");
       else node.removeAttribute("role");
       if (previous.nextSibling !== node) pile.slot.insertBefore(node, previous.nextSibling);
@@ -187,28 +205,30 @@ export class Board {
     return ghosts;
   }
 
-  /** @param {Pile} pile */
-  #count(pile) {
+  /** Say how many lie there, when they have landed. @param {Pile} pile */
+  count(pile) {
     pile.node.classList.remove("k-receiving");
     pile.tell(this.ctx, pile.zone.seat >= 0 ? this.timeline.seats[pile.zone.seat] : "");
   }
 
   /** Marks and badges. @param {Record<string, any>} labels @param {number} acting */
-  #mark(labels, acting) {
+  mark(labels, acting) {
     this.labels = labels;
     this.acting = acting;
-    this.seats.forEach((seat, index) => seat.mark(index === acting, this.#badges(labels, index), this.ctx));
-    this.notes.replaceChildren(...this.#badges(labels, -1).map(badgeNode));
+    this.seats.forEach((seat, index) => seat.mark(index === acting, this.badges(labels, index), this.ctx));
+    this.notes.replaceChildren(...this.badges(labels, -1).map(badgeNode));
   }
 
   /** The labels that belong to a seat (or to nobody), in words. @param {Record<string, any>} labels @param {number} seat */
-  #badges(labels, seat) {
+  badges(labels, seat) {
     const known = this.timeline.payload.labels ?? {};
     return Object.entries(labels).flatMap(([label, value]) => {
       const [name, owner] = label.split(":");
       const words = known[name];
-      if (!words || (owner === undefined ? -1 : Number(owner)) !== seat || value == null || value === false || value === 0) return [];
-      return [{ text: fill(words[this.ctx.lang] ?? words.en, { n: value }, this.ctx), now: value !== true }];
+      if (!words || (owner === undefined ? -1 : Number(owner)) !== seat || value == null || value === false) return [];
+      if (value === 0 && !words.zero) return [];
+      // what is there even when it is nothing, such as a score, is no news
+      return [{ name, value, text: fill(words[this.ctx.lang] ?? words.en, { n: value }, this.ctx), now: value !== true && !words.zero }];
     });
   }
 
@@ -216,15 +236,10 @@ export class Board {
   relabel() {
     this.node.setAttribute("aria-label", this.ctx.text("table"));
     for (const [card, node] of this.nodes) this.#dress(card, node);
-    if (this.labels) this.#mark(this.labels, this.acting);
-    for (const pile of this.piles) this.#count(pile);
+    if (this.labels) this.mark(this.labels, this.acting);
+    for (const pile of this.piles) this.count(pile);
     for (const seat of this.seats) seat.tell(this.ctx);
   }
 }
 
 /** @typedef {{x: number, y: number, pile: Pile, size: number}} Origin */
-
-/** @param {number[]} a @param {number[]} b */
-function same(a, b) {
-  return a.length === b.length && a.every((card, index) => card === b[index]);
-}

@@ -4,7 +4,7 @@
 import { make } from "../page/dom.js";
 
 /** Bands' inks come from the style sheet, so that they follow the theme. */
-const INKS = ["--k-band-0", "--k-band-1", "--k-band-2", "--k-band-3", "--k-band-4", "--k-band-5"];
+const INKS = ["--k-band-0", "--k-band-1", "--k-band-2", "--k-band-3", "--k-band-4", "--k-band-5", "--k-band-6"];
 const TILE = 10;
 
 /**
@@ -35,6 +35,7 @@ function pattern(pen, seat) {
   if (seat === 3) { line(-2, -2, TILE + 2, TILE + 2); line(-2, TILE - 2, 2, TILE + 2); line(TILE - 2, -2, TILE + 2, 2); }
   if (seat === 4) line(0, TILE / 2, TILE, TILE / 2);
   if (seat === 5) { line(0, TILE / 2, TILE, TILE / 2); line(TILE / 2, 0, TILE / 2, TILE); }
+  if (seat === 6) { line(0, 0, TILE, TILE); line(0, TILE, TILE, 0); }
   pen.stroke();
 }
 

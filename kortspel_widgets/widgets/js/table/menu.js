@@ -3,8 +3,8 @@
 import { iconButton, make, uniqueId, write } from "../page/dom.js";
 
 export class Menu {
-  /** @param {any} ctx @param {AbortSignal} signal @param {(name: string, value: any) => void} change */
-  constructor(ctx, signal, change) {
+  /** @param {any} ctx @param {AbortSignal} signal @param {(name: string, value: any) => void} change @param {string[]} [more] switches of this table's own */
+  constructor(ctx, signal, change, more = []) {
     this.ctx = ctx;
     const id = uniqueId("menu");
     this.toggle = iconButton("look", "k-quiet");
@@ -15,7 +15,8 @@ export class Menu {
     this.panel = make("div", { class: "k-menu", id, role: "group" });
     this.panel.hidden = true;
     this.#languages(`${id}-language`, signal, change);
-    for (const name of ["four", "large"]) {
+    this.switches = ["four", "large", ...more];
+    for (const name of this.switches) {
       this.words[name] = make("span");
       this.inputs[name] = make("input", { type: "checkbox" });
       this.inputs[name].addEventListener("change", () => change(name, this.inputs[name].checked), { signal });
@@ -59,10 +60,9 @@ export class Menu {
     return true;
   }
 
-  /** @param {{four: boolean, large: boolean}} prefs */
-  show({ four, large }) {
-    this.inputs.four.checked = four;
-    this.inputs.large.checked = large;
+  /** @param {Record<string, any>} prefs */
+  show(prefs) {
+    for (const name of this.switches) this.inputs[name].checked = Boolean(prefs[name]);
     for (const code of ["sv", "en"]) this.inputs[code].checked = this.ctx.lang === code;
   }
 
@@ -71,7 +71,6 @@ export class Menu {
     this.toggle.relabel(ctx.text("look"));
     this.panel.setAttribute("aria-label", ctx.text("look"));
     write(this.legend, ctx.text("language"));
-    write(this.words.four, ctx.text("four"));
-    write(this.words.large, ctx.text("large"));
+    for (const name of this.switches) write(this.words[name], ctx.text(name));
   }
 }

@@ -35,6 +35,11 @@ export class Pile {
     this.room = this.open ? this.slot.clientWidth : card;
   }
 
+  /** Whether these cards lie here already. @param {number[]} cards */
+  holds(cards) {
+    return cards.length === this.cards.length && cards.every((card, index) => card === this.cards[index]);
+  }
+
   /** @param {number[]} cards bottom to top */
   lay(cards) {
     this.cards = cards;

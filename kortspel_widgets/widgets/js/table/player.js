@@ -10,11 +10,12 @@ export class Player {
     this.playing = false;
   }
 
-  play() {
+  /** @param {number} [wait] ms before the first beat */
+  play(wait = Math.min(250, this.pace())) {
     if (this.playing) return;
     this.playing = true;
     this.told(true);
-    this.timer = setTimeout(() => this.#turn(), Math.min(250, this.pace()));
+    this.timer = setTimeout(() => this.#turn(), wait);
   }
 
   #turn() {

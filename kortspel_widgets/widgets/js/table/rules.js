@@ -65,9 +65,15 @@ export class Rules {
     item.node.classList.add("k-current");
     item.button.setAttribute("aria-current", "true");
     this.#open(item, true);
+    this.refit();
+  }
+
+  /** Bring the rule in force into view, also in a list of another height. */
+  refit() {
+    const item = this.items[this.current];
     // when the frame is laid out anyway: reading sizes now would lay it out twice
     cancelAnimationFrame(this.frame);
-    this.frame = requestAnimationFrame(() => this.#reveal(item.node));
+    if (item) this.frame = requestAnimationFrame(() => this.#reveal(item.node));
   }
 
   /** Scroll the list, never the page. @param {HTMLElement} node */

@@ -5,6 +5,7 @@ import { Board } from "./board.js";
 import { Controls, SPEEDS } from "./controls.js";
 import { Faces } from "../page/faces.js";
 import { Frame } from "./frame.js";
+import { HandBoard, hasHands } from "./hand_board.js";
 import { keys } from "./keys.js";
 import { Menu } from "./menu.js";
 import { Motion } from "./motion.js";
@@ -200,10 +201,11 @@ export class Table {
   #build() {
     const { timeline, frame } = this;
     if (!timeline || this.built) return;
+    this.#chooseBoard(timeline);
     this.board.build(timeline);
     this.rules.build(timeline.payload.rules);
     this.controls.build(timeline);
-    this.track.build(timeline, this.limit);
+    this.track.build(timeline, this.limit, !hasHands(timeline));
     if (!frame.body.children.length) {
       frame.body.append(this.board.node, this.speech.node, this.controls.bar, this.speech.after, this.track.node, this.controls.extras, this.rules.node);
     }
@@ -214,10 +216,20 @@ export class Table {
     this.#show(0);
   }
 
+  /** Games with hands have a table of their own. @param {Timeline} timeline */
+  #chooseBoard(timeline) {
+    const Kind = hasHands(timeline) ? HandBoard : Board;
+    if (this.board.constructor === Kind) return;
+    const board = new Kind(this.ctx, this.faces, this.motion);
+    this.board.node.replaceWith(board.node);
+    this.board = board;
+  }
+
   #fit() {
     if (!this.built || this.frame.body.hidden) return;
     if (!this.board.fit()) return this.track.catchUp();
     this.speech.refit();
+    this.rules.refit();
     this.track.redraw();
   }
 
@@ -297,7 +309,7 @@ export class Table {
   /** Past the end of the documented example. */
   #onwards() {
     this.limit = this.timeline.total;
-    this.track.build(this.timeline, this.limit);
+    this.track.build(this.timeline, this.limit, !hasHands(this.timeline));
     this.track.relabel();
     this.track.redraw();
     this.#showRest();
@@ -337,8 +349,8 @@ export class Table {
     const { lang } = this.ctx;
     const beat = timeline.beat(step);
     const intro = timeline.payload.intro?.[lang] ?? timeline.payload.intro?.en ?? null;
-    // the words about an example tell how it goes: whoever is guessing gets them afterwards
-    const guessing = this.quizOn && (timeline.payload.questions?.length ?? 0) > 0;
+    // words about an example that tell how it goes: whoever is guessing gets them afterwards
+    const guessing = this.quizOn && !timeline.payload.asks && (timeline.payload.questions?.length ?? 0) > 0;
     const note = beat?.note ? beat.note[lang] ?? beat.note.en : guessing && step === timeline.end ? intro : null;
     const where = this.text("step", { n: step, of: limit });
     this.track.show(step, where);

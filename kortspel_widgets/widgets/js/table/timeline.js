@@ -45,7 +45,7 @@ function demand(condition, detail) {
   if (!condition) throw new DamagedTimeline(detail);
 }
 
-/** @typedef {{piles: number[][], labels: Record<string, any>}} Position */
+/** @typedef {{piles: number[][], labels: Record<string, any>, step: number}} Position */
 
 /** The game as the table shows it: positions, sentences' parts, marks and questions by step. */
 export class Timeline {
@@ -73,32 +73,79 @@ export class Timeline {
       demand(payload.kinds?.[kind], `zone ${text} has no kind`);
       const seat = owner === undefined ? -1 : Number(owner);
       demand(seat >= -1 && seat < this.seats.length, `zone ${text} has no owner`);
-      return { index, kind, seat, ...payload.kinds[kind] };
+      return { index, kind, seat, ...payload.kinds[kind], ...this.#seen(payload.kinds[kind], seat) };
     });
     this.#record();
+  }
+
+  /**
+   * In play a seat's own cards lie open for that seat alone; for the others they are a stack of backs.
+   * @param {{face: string}} kind @param {number} seat
+   */
+  #seen({ face }, seat) {
+    const { viewer } = this.payload;
+    if (face !== "owner" || viewer === undefined) return {};
+    return viewer === seat ? { face: "up" } : { face: "down", layout: "stack" };
+  }
+
+  /**
+   * The card that a token shows at a step, or -1 for a back. In a replay every card is its own token.
+   * @param {number} token @param {number} step @returns {number}
+   */
+  face(token, step) {
+    const { faces } = this.payload;
+    if (!faces) return token;
+    const known = faces[token];
+    return known && step >= known[1] ? known[0] : -1;
+  }
+
+  /** @param {number} token */
+  #isCard(token) {
+    const { faces } = this.payload;
+    return Number.isInteger(token) && token >= 0 && token < (faces ? faces.length : 52);
+  }
+
+  #checkFaces() {
+    const { faces, viewer } = this.payload;
+    if (viewer != null) demand(Number.isInteger(viewer) && viewer >= 0 && viewer < this.seats.length, "a viewer who has no seat");
+    if (!faces) return;
+    demand(Array.isArray(faces), "faces that are no list");
+    for (const known of faces) {
+      const fits = known === null || (Array.isArray(known) && known.length === 2 && known.every((number) => Number.isInteger(number) && number >= 0));
+      demand(fits && (known === null || known[0] < 52), "a face that does not exist");
+    }
   }
 
   /** One pass over all beats: checks them, keeps snapshots, and who held how many cards when. */
   #record() {
     const seats = this.seats.length;
-    const position = { piles: this.payload.start.piles.map((pile) => [...pile]), labels: { ...this.payload.start.labels } };
+    this.#checkFaces();
+    const position = { piles: this.payload.start.piles.map((pile) => [...pile]), labels: { ...this.payload.start.labels }, step: 0 };
     const seen = new Set(position.piles.flat());
-    demand([...seen].every((card) => Number.isInteger(card) && card >= 0 && card < 52), "a card that does not exist");
+    demand([...seen].every((card) => this.#isCard(card)), "a card that does not exist");
     demand(seen.size === position.piles.flat().length, "a card lies in two places");
     this.cards = seen.size;
     this.used = position.piles.map((pile) => pile.length > 0);
+    /** The most cards a zone ever holds, and how many zones that are nobody's hold cards at once. */
+    this.most = new Uint16Array(this.zones.length);
+    this.common = 0;
     this.held = new Uint16Array(seats * (this.total + 1));
     /** The top card of the block that moved last, by step: what a `null` in a sentence stands for. */
-    this.moved = new Int8Array(this.total + 1).fill(-1);
+    this.moved = new Int32Array(this.total + 1).fill(-1);
     /** @type {Position[]} */
     this.snapshots = [];
     /** Steps that a mark leads to, one sorted list a mark. @type {number[][]} */
     this.marked = this.marks.map(() => []);
     for (let step = 0; ; step++) {
       if (step % SNAPSHOT_EVERY === 0) this.snapshots.push(copy(position));
+      let common = 0;
       for (const zone of this.zones) {
-        if (zone.seat >= 0) this.held[step * seats + zone.seat] += position.piles[zone.index].length;
+        const n = position.piles[zone.index].length;
+        if (n > this.most[zone.index]) this.most[zone.index] = n;
+        if (zone.seat >= 0) this.held[step * seats + zone.seat] += n;
+        else if (n) common++;
       }
+      if (common > this.common) this.common = common;
       if (step === this.total) break;
       this.#check(step);
       this.#advance(position, step);
@@ -121,7 +168,9 @@ export class Timeline {
   }
 
   /** @param {Position} position changed in place @param {number} beat */
-  #advance({ piles, labels }, beat) {
+  #advance(position, beat) {
+    const { piles, labels } = position;
+    position.step = beat + 1;
     const moves = this.beats.moves[beat];
     for (let i = 0; i < moves.length; i += MOVE) {
       const source = piles[moves[i]];
@@ -136,7 +185,10 @@ export class Timeline {
       target.splice(place, 0, ...block);
     }
     const shuffle = this.beats.shuffle?.[beat];
-    if (shuffle) piles[shuffle[0]] = [...shuffle[1]];
+    if (shuffle) {
+      demand(shuffle[1].every((card) => this.#isCard(card)), `beat ${beat}: a card that does not exist`);
+      piles[shuffle[0]] = [...shuffle[1]];
+    }
     const changes = this.beats.labels[beat];
     for (let i = 0; i < changes.length; i += 3) labels[changes[i]] = changes[i + 2];
   }
@@ -187,6 +239,6 @@ export class Timeline {
 }
 
 /** @param {Position} position @returns {Position} */
-function copy({ piles, labels }) {
-  return { piles: piles.map((pile) => pile.slice()), labels: { ...labels } };
+function copy({ piles, labels, step }) {
+  return { piles: piles.map((pile) => pile.slice()), labels: { ...labels }, step };
 }

@@ -21,22 +21,27 @@ export class Track {
     this.limit = 0;
   }
 
-  /** @param {import("./timeline.js").Timeline} timeline @param {number} limit last step that can be reached now */
-  build(timeline, limit) {
+  /**
+   * @param {import("./timeline.js").Timeline} timeline @param {number} limit last step that can be reached now
+   * @param {boolean} [picture] whether a long game is drawn; else its strong ticks stay
+   */
+  build(timeline, limit, picture = true) {
     this.timeline = timeline;
     this.limit = limit;
     this.slider.max = String(limit);
     const long = limit > MOST_TICKS;
-    this.graph.node.hidden = !long;
-    this.ticks.toggleAttribute("hidden", long);
+    this.graph.node.hidden = !long || !picture;
+    this.ticks.toggleAttribute("hidden", long && picture);
     this.ticks.replaceChildren();
-    if (long) this.graph.build(timeline, limit);
-    else this.#tick();
+    if (long && picture) this.graph.build(timeline, limit);
+    else this.#tick(long);
   }
 
-  #tick() {
+  /** @param {boolean} few only the strong ones */
+  #tick(few) {
     const strong = new Set(this.timeline.marked.flat());
     for (let step = 1; step < this.limit; step++) {
+      if (few && !strong.has(step)) continue;
       const line = document.createElementNS(SVG, "line");
       const x = `${(step * 100) / this.limit}%`;
       line.setAttribute("x1", x);
