@@ -1,6 +1,6 @@
 // What is wrong with the form: at each field, and together in one alert whose lines lead to the fields.
 
-import { make, write } from "../page/dom.js";
+import { make, SUPPRESS, write } from "../page/dom.js";
 
 export class Problems {
   /** @param {any} ctx @param {import("./form_fields.js").Field[]} fields in the order they are seen @param {(field: import("./form_fields.js").Field) => void} reveal */
@@ -12,7 +12,7 @@ export class Problems {
     this.problems = [];
     this.head = make("p", { class: "f-wrong-head" });
     this.list = make("ul", { class: "f-wrong-list" });
-    this.alert = make("div", { class: "k-alert f-problems", role: "alert", tabindex: "-1" }, this.head, this.list);
+    this.alert = make("div", { class: "k-alert f-problems", role: "alert", tabindex: "-1", [SUPPRESS]: "true" }, this.head, this.list);
     this.notes = make("ul", { class: "f-notes", role: "status" });
     this.node = make("div", { class: "f-told" }, this.alert, this.notes);
     this.relabel();
