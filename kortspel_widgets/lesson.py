@@ -8,6 +8,7 @@ CardTable('svalta-rav-suits', key='EX-SRF-1', steps=...)
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from kortspel_widgets import examples, opening
@@ -20,9 +21,32 @@ from kortspel_widgets.widgets import CardTable
 from kortspel_widgets.widgets.language_switch import LanguageSwitch
 
 if TYPE_CHECKING:
-    from kortspel_widgets.widgets import DealTable, GamesTable, QuestionLab, RecordsLab, WorkshopLab
+    from kortspel_widgets.widgets import (
+        ContestLab,
+        DealTable,
+        FactsLab,
+        GamesTable,
+        PlayTable,
+        QuestionLab,
+        RecordsLab,
+        WorkshopLab,
+    )
 
-__all__ = ["deal", "example", "games", "hunt", "language", "question", "record", "records", "rule", "workshop"]
+__all__ = [
+    "contest",
+    "deal",
+    "example",
+    "facts",
+    "games",
+    "hunt",
+    "language",
+    "play",
+    "question",
+    "record",
+    "records",
+    "rule",
+    "workshop",
+]
 
 LANGUAGE_VARIABLE = "KORTSPEL_LANGUAGE"
 """The environment variable that says which language lessons begin in."""
@@ -65,15 +89,17 @@ def record(name: str) -> CardTable:
     return CardTable(Timeline.of(replay, key=found.name, title=title, intro=intro, notes=notes), language=_language())
 
 
-def question(name: str) -> QuestionLab:
+def question(name: str, *others: str) -> QuestionLab:
     """A documented question with guess, answer, derivation and simulation, such as ``"PR-SRB-02"``.
+
+    With ``others`` there are buttons to choose among them all.
 
     Raises :class:`~kortspel_widgets.probability.checks.QuestionError` for an unknown id.
     """
     from kortspel_widgets.probability.asked import asked
     from kortspel_widgets.widgets import QuestionLab
 
-    return QuestionLab(asked(name), language=_language())
+    return QuestionLab(asked(name), *map(asked, others), language=_language())
 
 
 def workshop() -> WorkshopLab:
@@ -107,6 +133,16 @@ def records() -> RecordsLab:
     return RecordsLab(language=_language())
 
 
+def facts(game: str, topic: str) -> FactsLab:
+    """A table of facts about a game, worked out by the engine, such as ``facts("rodskagg", "stock")``.
+
+    Raises :class:`~kortspel_widgets.widgets.facts.FactsError` for a game or a topic that has none.
+    """
+    from kortspel_widgets.widgets import FactsLab
+
+    return FactsLab(game, topic, language=_language())
+
+
 def deal(game: str, *, seed: int | str | None = None) -> DealTable:
     """A form that deals a game of one's own, with its table.
 
@@ -125,6 +161,59 @@ def deal(game: str, *, seed: int | str | None = None) -> DealTable:
             seeded = opening.from_seed(game, seed).code
             code = seeded.text if seeded else None
     return DealTable(game, code=code, language=_language())
+
+
+def play(
+    game: str = "rodskagg",
+    *,
+    seats: int | None = None,
+    names: Sequence[str] = (),
+    players: Sequence[str] = (),
+    rules: Mapping[str, object] | None = None,
+    seed: int | str | None = None,
+) -> PlayTable:
+    """A table where a game is played, alone against programs or several people at one screen.
+
+    All but ``game`` is what the form begins with: ``players`` are ``"person"`` or a program's name, by seat.  With
+    ``seed`` that game begins at once, and so does the deal code in the page's address (``?deal=…``).  Raises a
+    :class:`~kortspel_widgets.errors.KortspelError` for an unknown game and for one that plays itself.
+    """
+    from kortspel_widgets.widgets import PlayTable
+
+    code = address.parameters().get("deal") if seed is None else None
+    if code is not None and not code.startswith(game_named(game).prefix):
+        code = None
+    return PlayTable(
+        game, seats=seats, names=names, players=players, rules=rules, seed=seed, code=code, language=_language()
+    )
+
+
+def contest(
+    game: str = "rodskagg",
+    *,
+    seats: int | None = None,
+    players: str | Sequence[str] = (),
+    rules: Mapping[str, object] | None = None,
+    rule: str | None = None,
+    among: Sequence[object] = (),
+    games: int = 1_000,
+    seed: int | str | None = None,
+) -> ContestLab:
+    """Programs that play whole games against each other, many of them: who plays best, and does the place matter?
+
+    All but ``game`` is what the form begins with: ``players`` are names of programs, by seat, or one for all.  With
+    ``rule``, the name of a house rule, its values (or those in ``among``) are compared over the same games.  Raises a
+    :class:`~kortspel_widgets.errors.KortspelError` for an unknown game and for one that plays itself.
+
+    >>> contest(rule="start_score", seed=1)
+    ContestLab('rodskagg', waiting)
+    """
+    from kortspel_widgets.widgets import ContestLab
+
+    return ContestLab(
+        game, seats=seats, players=players, rules=rules, rule=rule, among=among, games=games, seed=seed,
+        language=_language(),
+    )  # fmt: skip
 
 
 def timeline(shown: Example) -> Timeline:

@@ -15,16 +15,28 @@ from nbconvert import HTMLExporter
 
 from kortspel_widgets import lesson
 from kortspel_widgets.examples import ExampleError, example, examples, for_rule, record
+from kortspel_widgets.games import Rodskagg
 from kortspel_widgets.probability import chance
 from kortspel_widgets.probability.asked import asked, asked_questions
 from kortspel_widgets.probability.successes import SameCard
 from kortspel_widgets.rulebooks import rulebook
 from kortspel_widgets.serve.catalogue import by_game, lessons_in
+from kortspel_widgets.widgets.facts_rodskagg import facts
 
 FOLDER = Path(__file__).parent.parent / "lessons"
 LESSONS = sorted(FOLDER.rglob("*.ipynb"))
-WHOLE = {"SRF": "sv/svalta-rav-fargversionen.ipynb", "SRB": "sv/svalta-rav-betalkortsversionen.ipynb"}
-CHANCES = {"SRF": "sv/svalta-rav-fargernas-sannolikhet.ipynb", "SRB": "sv/svalta-rav-betalkortens-sannolikhet.ipynb"}
+WHOLE = {
+    "SRF": ("sv/svalta-rav-fargversionen.ipynb",),
+    "SRB": ("sv/svalta-rav-betalkortsversionen.ipynb",),
+    "RS": ("sv/rodskagg-grunder.ipynb", "sv/rodskagg-spela-eller-passa.ipynb", "sv/rodskagg-husregler.ipynb"),
+}
+"""The lessons that together go through all rules of a game."""
+HOUSE, PLAY = "sv/rodskagg-husregler.ipynb", "sv/rodskagg-spela.ipynb"
+CHANCES = {
+    "SRF": "sv/svalta-rav-fargernas-sannolikhet.ipynb",
+    "SRB": "sv/svalta-rav-betalkortens-sannolikhet.ipynb",
+    "RS": "sv/rodskagg-sannolikhet.ipynb",
+}
 FOREVER, GAMES, WORKSHOP = (
     "sv/svalta-rav-evighet.ipynb",
     "sv/svalta-rav-hela-partier.ipynb",
@@ -39,6 +51,13 @@ TITLES = {
         "Färgernas sannolikhet",
         "Tusentals partier",
         "Kan ett parti pågå i evighet?",
+    ],
+    "Rödskägg": [
+        "Rödskägg: grunderna",
+        "Rödskägg: spela eller passa?",
+        "Rödskägg: husregler och tvister",
+        "Spela Rödskägg",
+        "Rödskäggs sannolikhet",
     ],
     "Sannolikhet": ["Sannolikhetsverkstaden"],
 }
@@ -69,7 +88,12 @@ def shown(path: Path) -> list[str]:
 
 def questions(path: Path) -> list[str]:
     """The ids of the questions that a lesson asks, in order."""
-    return re.findall(r'lesson\.question\("([^"]+)"', source(path))
+    return [name for group in asked_together(path) for name in group]
+
+
+def asked_together(path: Path) -> list[list[str]]:
+    """The ids of the questions that each of a lesson's cells asks."""
+    return [re.findall(r'"([^"]+)"', call) for call in re.findall(r"lesson\.question\(([^)]*)\)", source(path))]
 
 
 def prose(path: Path) -> str:
@@ -121,23 +145,73 @@ def test_a_lesson_is_small_and_holds_nothing_of_the_machine_it_ran_on(path: Path
 
 
 @pytest.mark.parametrize("prefix", list(WHOLE))
-def test_a_lesson_goes_through_every_rule_of_its_book(prefix: str) -> None:
-    path = FOLDER / WHOLE[prefix]
-    subjects = {example(name).shows[0] for name in shown(path)}
-    headings = {rule.id for rule in rulebook(prefix).rules if f'lesson.rule("{rule.id}")' in source(path)}
+def test_a_games_lessons_go_through_every_rule_of_its_book(prefix: str) -> None:
+    paths = [FOLDER / name for name in WHOLE[prefix]]
+    cells = "\n".join(map(source, paths))
+    subjects = {example(name).shows[0] for path in paths for name in shown(path)}
+    headings = {rule.id for rule in rulebook(prefix).rules if f'lesson.rule("{rule.id}")' in cells}
     missing = [rule.id for rule in rulebook(prefix).rules if rule.id not in subjects | headings]
     assert missing == []
 
 
 @pytest.mark.parametrize("prefix", list(WHOLE))
-def test_a_lesson_shows_no_example_twice(prefix: str) -> None:
-    names = shown(FOLDER / WHOLE[prefix])
+def test_a_games_lessons_show_no_example_twice(prefix: str) -> None:
+    names = [name for path in WHOLE[prefix] for name in shown(FOLDER / path)]
     assert sorted(names) == sorted(set(names))
 
 
+def test_every_house_rule_of_rodskagg_is_shown() -> None:
+    seen = {subject for name in shown(FOLDER / HOUSE) for subject in example(name).shows}
+    assert [option.id for option in Rodskagg.rules_type.options() if option.id not in seen] == []
+
+
+@pytest.mark.parametrize(
+    ("row", "rules", "seats", "level"),
+    [
+        ("Ge om när bara en spelar, och ni är två", {"sole_player_mode": "redeal"}, 2, "error"),
+        ("Mot blindhanden, och ni är fyra", {"sole_player_mode": "play_blind_hand"}, 4, "error"),
+        ("Insats 2 och avgift 2 för att passa", {"pot_mode": True, "ante": 2, "pass_fee": 2}, 4, "error"),
+        ("Åtta spelare", {}, 8, "error"),
+        ("Studsa på noll, men noll eller lägre vinner", {"overshoot": "bounce"}, 4, "idle"),
+        ("Straff 3, och straffet är halva poängen", {"penalty_mode": "relative", "no_trick_penalty": 3}, 4, "idle"),
+        ("Den som ropat börjar, men inga rop", {"call_enabled": False, "leader": "caller"}, 4, "idle"),
+        ("Insats 3, men ingen pott", {"ante": 3}, 4, "idle"),
+        ("Turen att ge går vidare, men bara ett parti", {"next_first_dealer": "rotate"}, 4, "idle"),
+        ("Börja på 7, och trumfess måste spela", {"start_score": 7, "forced_play": "trump_ace"}, 4, "warning"),
+        ("Pott, och trumfess måste spela", {"pot_mode": True, "forced_play": "trump_ace"}, 4, "warning"),
+    ],
+)
+def test_what_the_lesson_says_of_house_rules_together_is_what_the_engine_says(
+    row: str, rules: dict[str, Any], seats: int, level: str
+) -> None:
+    word = {"error": "går inte", "idle": "gör ingenting", "warning": "varning"}[level]
+    assert f"| {row} | {word} |" in prose(FOLDER / HOUSE)
+    (problem,) = Rodskagg.check(rules, seats)
+    assert problem.level == ("error" if level == "error" else "warning")
+    assert (problem.option == "RS.house_rules_exclusive") is (level == "warning")
+
+
+@pytest.mark.parametrize("path", [path for path in LESSONS if "lesson.facts(" in source(path)], ids=lambda p: p.stem)
+def test_a_lessons_tables_of_facts_can_be_read_without_a_kernel(path: Path) -> None:
+    for cell in read(path).cells:
+        for topic in re.findall(r'lesson\.facts\("rodskagg", "(\w+)"\)', cell.source):
+            text = cell.outputs[0].data["text/html"]
+            table = facts(topic)
+            assert all(escape(told["sv"]) in text for row in (table.head, *table.rows, table.notes) for told in row)
+
+
+def test_the_lesson_to_play_has_a_table_to_play_at() -> None:
+    assert "lesson.play(" in source(FOLDER / PLAY)
+
+
 def test_the_documented_examples_are_in_the_lessons() -> None:
-    assert "EX-SRF-1" in shown(FOLDER / WHOLE["SRF"])
-    assert "EX-SRB-1" in shown(FOLDER / WHOLE["SRB"])
+    seen = {prefix: {name for path in paths for name in shown(FOLDER / path)} for prefix, paths in WHOLE.items()}
+    assert "EX-SRF-1" in seen["SRF"]
+    assert "EX-SRB-1" in seen["SRB"]
+    told = {name for id_ in seen["RS"] for name in (id_, *example(id_).also)}
+    # EX-RS-3 and the rows of EX-RS-2 are the table of the stock; EX-RS-20 is about how long games get.
+    missing = {f"EX-RS-{number}" for number in range(1, 27)} - told
+    assert missing == set()
     assert {name for entry in examples("SRF") for name in entry.also} >= {f"EX-SRF-{k}" for k in (2, 3, 4)}
 
 
@@ -160,12 +234,14 @@ def test_a_question_that_continues_another_comes_after_it(prefix: str) -> None:
 def test_a_lessons_questions_can_be_read_without_a_kernel(path: Path) -> None:
     """The question and its exact answer stand there; the shorter of a cell's two texts holds no more than that."""
     cells = [cell for cell in read(path).cells if "lesson.question(" in cell.source]
-    assert len(cells) == len(questions(path))
-    for cell, name in zip(cells, questions(path), strict=True):
+    for cell, names in zip(cells, asked_together(path), strict=True):
         (output,) = cell.outputs
         for text in (output.data["text/html"], output.data["text/plain"]):
-            assert escape(asked(name).text["sv"]) in text or asked(name).text["sv"] in text
+            assert escape(asked(names[0]).text["sv"]) in text or asked(names[0]).text["sv"] in text
             assert "Det exakta svaret" in text
+        for name in names:
+            assert escape(asked(name).text["sv"]) in output.data["text/html"]
+        assert output.data["text/html"].count("Det exakta svaret") == len(names)
         assert len(output.data["text/plain"]) < 500
 
 
@@ -203,6 +279,11 @@ def test_the_shares_in_the_tables_are_right() -> None:
         ("fyra lika", "PR-SRF-07"),
     ):
         assert f"| {name} | {percent(asked(question).exact, 2)} |" in suits
+    cards = prose(FOLDER / CHANCES["RS"])
+    for number, seats in enumerate(range(2, 8), 1):
+        assert f"| {seats} | {percent(asked(f'PR-RS-{number:02}').exact, 1)} |" in cards
+    four = 1 - sum(asked(f"PR-RS-{number:02}").exact for number in range(9, 14))
+    assert f"ungefär {percent(four, 2)}, en hand på {round(1 / four)}." in cards
 
 
 @pytest.mark.parametrize(

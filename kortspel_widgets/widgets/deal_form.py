@@ -61,6 +61,10 @@ class DealForm(anywidget.AnyWidget):
         names: Sequence[str] | None = None,
     ) -> None:
         self.desk = DealDesk(game_slug)
+        if self.desk.kind.has_choices:
+            raise DeskError(
+                N_("In {game} somebody chooses, so no form can deal it to its end: play it instead."), game=game_slug
+            )
         self.table = CardTable(language=language)
         kind = self.desk.kind
         seats = len(names) if names and len(names) in kind.seat_range else kind.default_seats

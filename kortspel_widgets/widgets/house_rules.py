@@ -97,6 +97,21 @@ def read_rules(kind: type[Game[Any]], given: object) -> tuple[dict[str, OptionVa
     return read, problems
 
 
+def read_table(
+    kind: type[Game[Any]], values: Mapping[str, object]
+) -> tuple[dict[str, OptionValue], int, list[FieldProblem]]:
+    """The house rules (``rules``, texts by name) and the number of ``seats`` of a form, and what is to be said of them.
+
+    What the game says of a number of players that can play stands at the choice already, and is left out.
+    """
+    rules, problems = read_rules(kind, values.get("rules"))
+    seats = values.get("seats")
+    seats = seats if type(seats) is int else 0
+    notes = rule_notes(kind, rules, seats)
+    problems += [note for note in notes if note.level == "error" or note.field != "seats"]
+    return rules, seats, problems
+
+
 def rule_notes(
     kind: type[Game[Any]], rules: Mapping[str, object], seats: int, field: str = ""
 ) -> Iterator[FieldProblem]:

@@ -1,7 +1,7 @@
 """The code, style and words that all parts of the probability lab share, as one model a kernel.
 
-The lab's parts (a question, the workshop, whole games, the records) are one text of code: its entry looks at a
-part's ``part`` and shows that. Cards' pictures and the table's style sheet are those of
+The lab's parts (a question, the workshop, whole games, the records, contests) are one text of code: its entry looks at
+a part's ``part`` and shows that. Cards' pictures and the table's style sheet are those of
 :class:`~kortspel_widgets.widgets.assets.SharedAssets`, which a page with a card table has anyway.
 """
 
@@ -20,7 +20,7 @@ from kortspel_widgets.widgets.form_words import spoken
 from kortspel_widgets.widgets.lab_words import LAB_WORDS
 
 _ENTRY: Final = "lab.js"
-_SHEETS: Final = ("deal_form.css", "lab.css", "lab_games.css")
+_SHEETS: Final = ("deal_form.css", "lab.css", "lab_games.css", "lab_contest.css")
 
 
 @cache

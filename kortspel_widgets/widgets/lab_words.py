@@ -14,9 +14,12 @@ LAB_WORDS: Final[dict[str, str]] = {
     ),
     "table": N_("The same numbers as a table"),
     "points": N_("{n} percentage points"),
+    "cases": N_("Choose a case"),
     # the cards on the table
     "seen_cards": N_("Already seen"),
     "own_cards": N_("The set: {n:card|cards}"),
+    "hand_trump": N_("Turned up"),
+    "hand_own": N_("Hand {n}"),
     "turned_cards": N_("{n:card is turned|cards are turned}"),
     "turned_down": N_("Face down: {n:card|cards}"),
     "turned_more": N_("and {n:more card|more cards}"),

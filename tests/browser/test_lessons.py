@@ -20,6 +20,7 @@ from kortspel_widgets import from_code, from_piles, from_seed, story
 from kortspel_widgets.examples import example
 from kortspel_widgets.lesson import timeline
 from kortspel_widgets.serve import places
+from kortspel_widgets.widgets.facts_rodskagg import facts
 from tests.browser.conftest import Watch, open_page
 from tests.servers import Server
 
@@ -28,6 +29,10 @@ PATHS = {
     "two": "sv/svalta-rav-tva-spel.ipynb",
     "suits": "sv/svalta-rav-fargversionen.ipynb",
     "payment": "sv/svalta-rav-betalkortsversionen.ipynb",
+    "basics": "sv/rodskagg-grunder.ipynb",
+    "decision": "sv/rodskagg-spela-eller-passa.ipynb",
+    "house": "sv/rodskagg-husregler.ipynb",
+    "play": "sv/rodskagg-spela.ipynb",
 }
 HOSTILE = "<img src=x onerror=alert(1)>"
 TABLE_TELLS = """all => all.map(el => ({lang: el.lang, name: el.getAttribute("aria-label"),
@@ -38,7 +43,7 @@ ASKED = {"sv": "Kortbord", "en": "Card table"}
 
 
 class Lesson:
-    """What a notebook promises: its title, and how many tables and forms its cells make."""
+    """What a notebook promises: its title, and how many tables, forms and other parts its cells make."""
 
     def __init__(self, name: str) -> None:
         self.path = PATHS[name]
@@ -47,6 +52,7 @@ class Lesson:
         self.title = notebook["metadata"]["kortspel"]["title"]
         self.forms = len(re.findall(r"^lesson\.deal\(", source, re.M))
         self.tables = self.forms + len(re.findall(r"^lesson\.(?:example|rule|record)\(", source, re.M))
+        self.parts = len(re.findall(r"^lesson\.(?:facts|play|contest)\(", source, re.M))
 
 
 @dataclass
@@ -103,10 +109,11 @@ def laid(page: Page, name: str) -> None:
     told = Lesson(name)
     expect(tables(page)).to_have_count(told.tables, timeout=60_000)
     expect(forms(page)).to_have_count(told.forms)
+    expect(page.locator(".b-root")).to_have_count(told.parts, timeout=60_000)
 
 
 def tables(page: Page) -> Locator:
-    return page.locator(".kortspel:not(.f-root, .l-switch)")
+    return page.locator(".kortspel:not(.f-root, .l-switch, .b-root)")
 
 
 def forms(page: Page) -> Locator:
@@ -267,9 +274,10 @@ def test_a_documented_example_by_keyboard_alone_to_the_end_of_the_game(lesson: S
     expect(table.get_by_role("slider")).to_have_value("0")
 
 
-def test_what_happens_now_is_answered_by_keyboard(lesson: Shown) -> None:
-    page, payload = lesson("payment"), timeline(example("EX-SRB-R7")).payload
-    table = table_of(page, "EX-SRB-R7")
+@pytest.mark.parametrize(("name", "id_"), [("payment", "EX-SRB-R7"), ("basics", "EX-RS-R12")])
+def test_what_happens_now_is_answered_by_keyboard(lesson: Shown, name: str, id_: str) -> None:
+    page, payload = lesson(name), timeline(example(id_)).payload
+    table = table_of(page, id_)
     quiz = table.get_by_role("button", name="Vad händer nu?")
     expect(quiz).to_have_attribute("aria-pressed", "true")
     table.get_by_role("button", name="Nästa", exact=True).focus()
@@ -297,6 +305,41 @@ def test_what_happens_now_is_answered_by_keyboard(lesson: Shown) -> None:
         expect(table.get_by_role("button", name="Nästa", exact=True)).to_be_focused()
     assert len(answered) >= 2
     expect(table.get_by_text("Exemplet slutar här.", exact=True)).to_be_visible()
+
+
+def test_where_people_decide_the_words_about_an_example_are_there_while_one_guesses(lesson: Shown) -> None:
+    table = table_of(lesson("basics"), "EX-RS-14")
+    expect(table.get_by_role("button", name="Vad händer nu?")).to_have_attribute("aria-pressed", "true")
+    expect(sentence(table)).to_have_text(example("EX-RS-14").intro["sv"])
+
+
+def test_an_example_with_a_refused_move_says_why(lesson: Shown) -> None:
+    page, shows = lesson("basics"), example("EX-RS-R9-wrong")
+    table = table_of(page, shows.id)
+    table.get_by_role("button", name="Nästa", exact=True).focus()
+    page.keyboard.press("Home")
+    follow(page, table, told_by(shows.id))
+    (note,) = shows.notes.values()
+    expect(table.get_by_text(note["sv"], exact=True)).to_be_visible()
+
+
+def test_a_table_of_facts_is_in_the_language_of_the_page(lesson: Shown) -> None:
+    page, stock = lesson("basics"), facts("stock")
+    for language, switch in (("sv", "English"), ("en", "Svenska")):
+        table = page.get_by_role("table", name=stock.title[language])
+        told = [name[language] for name in stock.head]
+        expect(table.get_by_role("columnheader")).to_have_text(told)
+        expect(table.get_by_role("row")).to_have_count(len(stock.rows) + 1)
+        page.get_by_role("group", name=re.compile("Språk|Language")).get_by_role("button", name=switch).click()
+
+
+@pytest.mark.parametrize("name", ["basics", "decision", "house", "play"])
+def test_a_lesson_fits_a_phone(lesson: Shown, pictures: Path, name: str) -> None:
+    page = lesson(name)
+    page.set_viewport_size({"width": 320, "height": 700})
+    page.wait_for_function("document.documentElement.scrollWidth <= innerWidth")
+    page.screenshot(path=pictures / f"lesson-{name}-320.png", full_page=True)
+    page.set_viewport_size({"width": 1280, "height": 800})
 
 
 def test_the_language_switches_all_of_the_page_and_is_remembered(lesson: Shown) -> None:

@@ -19,7 +19,8 @@ from tests.servers import Server
 
 BETALKORT, SUITS = "svalta-rav-betalkortens-sannolikhet", "svalta-rav-fargernas-sannolikhet"
 GAMES, ENDLESS, WORKSHOP = "svalta-rav-hela-partier", "svalta-rav-evighet", "sannolikhetsverkstad"
-LESSONS = (BETALKORT, SUITS, GAMES, ENDLESS, WORKSHOP)
+RODSKAGG = "rodskagg-sannolikhet"
+LESSONS = (BETALKORT, SUITS, GAMES, ENDLESS, WORKSHOP, RODSKAGG)
 LABS = r"^lesson\.(?:question|workshop|games|hunt|records)\("
 THIN = "\u202f"
 
@@ -87,6 +88,32 @@ def test_guess_answer_simulate_and_the_class(page: Page, voila: Server) -> None:
     lab.get_by_role("textbox", name=re.compile("gissningar", re.I)).fill("20, 25 %, 1/3, 0,5; tjugo")
     expect(lab.get_by_text("tjugo").last).to_be_visible()
     expect(lab.get_by_role("img").last).to_be_visible()
+
+
+def test_another_number_of_players_is_chosen_and_a_bet_is_played(page: Page, voila: Server) -> None:
+    visit(page, voila, RODSKAGG)
+    lab = question(page, "Delas trumfesset ut?")
+    press(lab, "Visa alla steg")
+    expect(lab.locator(".b-result")).to_contain_text("18,1")
+    four = lab.get_by_role("button", name="4 spelare", exact=True)
+    four.click()
+    expect(four).to_have_attribute("aria-pressed", "true")
+    expect(four).to_be_focused()
+    expect(lab.locator(".b-question")).to_contain_text("Fyra spelare")
+    expect(lab.locator(".b-result")).to_be_hidden()
+    expect(lab.locator(".b-hand")).to_have_count(5)
+    press(lab, "Vänd en gång")
+    expect(lab.locator(".b-hand .b-up")).to_have_count(21)
+    press(lab, f"Simulera 1{THIN}000 gånger")
+    expect(lab.locator(".b-run-after")).to_contain_text(f"1{THIN}000", timeout=30_000)
+    press(lab, "Visa alla steg")
+    expect(lab.locator(".b-result")).to_contain_text("36,2")
+    bet = question(page, "PR-RS-39")
+    expect(bet.locator(".b-run")).to_be_hidden()
+    press(bet, "Visa alla steg")
+    expect(bet.locator(".b-result")).to_contain_text("83,3")
+    press(bet, f"Simulera 1{THIN}000 gånger")
+    expect(bet.locator(".b-run-big")).to_contain_text("steg", timeout=30_000)
 
 
 def test_a_hunt_that_is_stopped_leaves_the_page_usable(page: Page, voila: Server, tmp_path: Path) -> None:

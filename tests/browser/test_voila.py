@@ -86,6 +86,8 @@ def test_index_lists_the_lessons_under_their_games(page: Page, site: Server) -> 
     game = page.get_by_role("region", name="Svälta räv")
     expect(game.get_by_role("link")).to_have_text(["Två spel", "Färgversionen", "En som går sönder"])
     expect(game).to_contain_text("Vilket menar du?")
+    expect(game.locator("h2 svg")).to_have_count(1)
+    expect(page.get_by_role("region", name=HOSTILE).locator("svg")).to_have_count(0)
     expect(game.get_by_text("ca 20 min · från 7 år")).to_have_count(3)
     expect(page.get_by_role("region", name=HOSTILE)).to_contain_text(HOSTILE)
 

@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from kortspel_widgets.engine.names import NamesError
-from kortspel_widgets.games import GAMES, UnknownGameError
+from kortspel_widgets.games import GAMES, SELF_PLAYING, UnknownGameError
 from kortspel_widgets.i18n.phrases import fields
 from kortspel_widgets.widgets import assets, deal_form
+from kortspel_widgets.widgets.deal_desk import DeskError
 from kortspel_widgets.widgets.deal_form import DealForm, DealTable, schema
 from kortspel_widgets.widgets.form_words import FORM_WORDS, spoken
 
@@ -26,7 +27,13 @@ def start(form: DealForm, **values: Any) -> dict[str, Any]:
     return {"kind": "deal", "turn": "t", "values": form.schema["start"] | values}
 
 
-@pytest.mark.parametrize("slug", list(GAMES))
+@pytest.mark.parametrize("slug", sorted(set(GAMES) - set(SELF_PLAYING)))
+def test_a_game_in_which_somebody_chooses_has_no_form_that_deals_it_to_its_end(slug: str) -> None:
+    with pytest.raises(DeskError, match="play it instead"):
+        DealForm(slug)
+
+
+@pytest.mark.parametrize("slug", SELF_PLAYING)
 def test_a_fresh_form_deals_as_it_is(slug: str) -> None:
     form = DealForm(slug)
     assert not form.table.timeline
@@ -115,7 +122,7 @@ def test_wrong_arguments_are_named() -> None:
         DealForm(PAYMENT, names=["Alva", "alva"])
 
 
-@pytest.mark.parametrize("slug", list(GAMES))
+@pytest.mark.parametrize("slug", SELF_PLAYING)
 def test_every_option_has_a_field_with_words(slug: str) -> None:
     found = schema(slug, {})
     options = GAMES[slug].rules_type.options()

@@ -14,12 +14,13 @@ from typing import Any
 import pytest
 
 from kortspel_widgets.errors import N_, KortspelError
-from kortspel_widgets.games import GAMES, SvaltaRavPayment, UnknownGameError
+from kortspel_widgets.games import GAMES, SELF_PLAYING, SvaltaRavPayment, UnknownGameError
 from kortspel_widgets.probability.blocks import Spec
 from kortspel_widgets.probability.results import Simulation
 from kortspel_widgets.probability.simulation import simulate
 from kortspel_widgets.probability.tally import Tally
 from kortspel_widgets.widgets import games_bench
+from kortspel_widgets.widgets.bench import BenchError
 from kortspel_widgets.widgets.games_bench import CODES, GamesBench
 from kortspel_widgets.widgets.games_numbers import even_bars, log_bars, nice_width, survival
 
@@ -102,7 +103,14 @@ class TestRun:
         assert [deal["cards"] for deal in said["top"]] == sorted((deal["cards"] for deal in said["top"]), reverse=True)
         assert bench.simulation.deals == 1000
 
-    @pytest.mark.parametrize(("slug", "seats"), [(slug, seats) for slug in GAMES for seats in GAMES[slug].seat_range])
+    @pytest.mark.parametrize("slug", sorted(set(GAMES) - set(SELF_PLAYING)))
+    def test_a_game_in_which_somebody_chooses_does_not_run_by_itself(self, heard: Heard, slug: str) -> None:
+        with pytest.raises(BenchError, match="somebody chooses"):
+            GamesBench(slug, heard.append)
+
+    @pytest.mark.parametrize(
+        ("slug", "seats"), [(slug, seats) for slug in SELF_PLAYING for seats in GAMES[slug].seat_range]
+    )
     def test_every_game_with_any_number_of_players(self, heard: Heard, slug: str, seats: int) -> None:
         bench = GamesBench(slug, heard.append)
         assert not [problem for problem in bench.start(VALUES | {"seats": seats}) if problem.level == "error"]

@@ -16,7 +16,7 @@ from ipywidgets.widgets.widget import _instances
 from kortspel_widgets.engine.options import RulesError
 from kortspel_widgets.errors import KortspelError
 from kortspel_widgets.examples import ExampleError, Record, record, records
-from kortspel_widgets.games import GAMES, UnknownGameError
+from kortspel_widgets.games import SELF_PLAYING, UnknownGameError
 from kortspel_widgets.i18n.phrases import fields
 from kortspel_widgets.widgets import GamesLab, GamesTable, RecordsLab, assets
 from kortspel_widgets.widgets import records as records_module
@@ -49,7 +49,7 @@ def values(lab: GamesLab, **changed: Any) -> dict[str, Any]:
 
 
 class TestLab:
-    @pytest.mark.parametrize("slug", list(GAMES))
+    @pytest.mark.parametrize("slug", SELF_PLAYING)
     def test_a_fresh_lab_plays_as_it_is(self, slug: str) -> None:
         lab = GamesLab(slug, deals=1000, seed=7)
         assert lab.progress["state"] == "waiting"
@@ -180,7 +180,7 @@ class TestLab:
 
 
 class TestSchema:
-    @pytest.mark.parametrize("slug", list(GAMES))
+    @pytest.mark.parametrize("slug", SELF_PLAYING)
     def test_house_rules_that_can_be_counted_have_words(self, slug: str) -> None:
         found = schema(slug, {}, hunt=False, table=False)
         for field in found["options"]:

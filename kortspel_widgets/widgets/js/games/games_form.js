@@ -1,10 +1,10 @@
 // The form of the games part: how many players, how many games, which seed, which house rules.
 
-import { enable, make, write } from "../page/dom.js";
-import { ChoiceField, formButton, TextField } from "../form/form_fields.js";
+import { make, write } from "../page/dom.js";
+import { ChoiceField } from "../form/form_fields.js";
 import { Problems } from "../form/form_problems.js";
-import { freshSeed } from "../form/form_seed.js";
 import { HouseRules } from "../form/house_fields.js";
+import { CountField, RunButtons, SeedField } from "../lab/run_fields.js";
 
 /** Numbers of games that are one press away. */
 const DEAL_CHOICES = [10_000, 100_000, 1_000_000, 10_000_000];
@@ -20,46 +20,21 @@ export class GamesForm {
     this.schema = model.get("schema");
     const { schema } = this;
     const { signal } = ctx;
-    const [least, most] = schema.limits.deals;
     const say = (key, values) => () => ctx.text(key, values);
     this.seats = new ChoiceField(ctx, {
       key: "seats", label: say("seats"), pills: true, standard: null,
       choices: schema.seats.map(({ value, note }) => ({ value: String(value), words: () => String(value), mark: () => (note ? ctx.text("extension_mark") : "") })),
     });
     this.extension = make("p", { class: "f-help" });
-    this.quick = DEAL_CHOICES.map((deals) => {
-      const button = make("button", { class: "k-button k-quiet b-quick" });
-      button.addEventListener("click", () => {
-        this.deals.value = ctx.grouped(deals);
-        this.deals.touched();
-      }, { signal });
-      return { button, deals };
-    });
-    this.deals = new TextField(ctx, {
-      key: "deals", label: say("deals"), look: "b-number",
-      help: () => ctx.text("deals_help", { least: ctx.grouped(least), most: ctx.grouped(most) }),
-    });
-    this.deals.input.setAttribute("inputmode", "numeric");
-    this.quickRow = make("div", { class: "f-ways b-quicks", role: "group" }, ...this.quick.map(({ button }) => button));
-    this.deals.input.after(this.quickRow);
-    this.dice = formButton("dice", "k-square", true);
-    this.dice.button.addEventListener("click", () => {
-      this.seed.value = freshSeed();
-      this.seed.touched();
-    }, { signal });
-    this.seed = new TextField(ctx, { key: "seed", label: say("seed"), help: say(schema.hunt ? "seed_hunt" : "games_seed_help") }, this.dice.button);
+    this.deals = new CountField(ctx, { key: "deals", label: say("deals") }, schema.limits.deals, DEAL_CHOICES);
+    this.seed = new SeedField(ctx, schema.hunt ? "seed_hunt" : "games_seed_help");
     this.house = new HouseRules(ctx, schema.options, schema.start.rules);
     this.fields = [this.seats, this.deals, this.seed, ...this.house.list];
     this.problems = new Problems(ctx, this.fields, (field) => { this.house.node.open ||= field.key.startsWith("rule:"); });
-    this.start = formButton("deal", "k-primary b-start");
-    this.start.redraw("play");
-    this.start.button.setAttribute("type", "submit");
-    this.stop = make("button", { class: "k-button b-stop" });
-    this.stop.addEventListener("click", () => ctx.guard(stop), { signal });
+    this.buttons = new RunButtons(ctx, stop, schema.hunt ? "start_hunt" : "start");
     this.node = make("form", { class: "b-games-form", novalidate: true },
       make("div", { class: "f-part b-games-fields" }, make("div", {}, this.seats.node, this.extension), this.deals.node, this.seed.node),
-      this.house.node, this.problems.node,
-      this.doing = make("div", { class: "f-ways b-go" }, this.start.button, this.stop));
+      this.house.node, this.problems.node, this.buttons.node);
     this.node.addEventListener("submit", (event) => {
       event.preventDefault();
       ctx.guard(start);
@@ -81,7 +56,7 @@ export class GamesForm {
 
   set values(values) {
     this.seats.value = String(values.seats);
-    this.deals.value = /^\d+$/.test(String(values.deals)) ? this.ctx.grouped(values.deals) : values.deals;
+    this.deals.value = values.deals;
     this.seed.value = values.seed;
     this.house.values = values.rules;
     this.#arrange();
@@ -98,28 +73,18 @@ export class GamesForm {
     const note = this.schema.seats.find(({ value }) => String(value) === this.seats.value)?.note;
     write(this.extension, note?.[this.ctx.lang] ?? "");
     this.extension.hidden = !note;
-    const digits = this.deals.value.replace(/\D/g, "");
-    for (const { button, deals } of this.quick) button.setAttribute("aria-pressed", String(digits === String(deals)));
+    this.deals.arrange();
     this.house.arrange();
   }
 
   /** @param {"rest"|"starting"|"running"|"stopping"} state */
   look(state) {
-    const { ctx } = this;
-    this.start.relabel(ctx.text(state === "starting" ? "starting" : this.schema.hunt ? "start_hunt" : "start"));
-    enable(this.start.button, state === "rest");
-    write(this.stop, ctx.text(state === "stopping" ? "stopping" : "stop"));
-    enable(this.stop, state === "running");
+    this.buttons.look(state);
   }
 
   relabel() {
     const { ctx } = this;
     for (const field of [this.seats, this.deals, this.seed]) field.relabel();
-    this.dice.relabel(ctx.text("dice"));
-    this.quickRow.setAttribute("aria-label", ctx.text("deals"));
-    for (const { button, deals } of this.quick) {
-      write(button, deals < 1_000_000 ? ctx.grouped(deals) : ctx.text("million", { n: deals / 1_000_000 }));
-    }
     this.house.relabel(ctx.text("house_about"));
     this.problems.relabel();
     this.#arrange();

@@ -1,8 +1,8 @@
-// How far a run has come: a bar, a sentence, and the numbers that matter most, large.
+// How far a run has come: a bar and a sentence; and a number that matters, large.
 
 import { make, write } from "../page/dom.js";
 
-export class GamesProgress {
+export class RunProgress {
   /** @param {any} ctx */
   constructor(ctx) {
     this.ctx = ctx;
@@ -15,8 +15,8 @@ export class GamesProgress {
     this.node = make("div", { class: "b-progress" }, this.bar, make("p", { class: "b-progress-words" }, this.state, " ", this.words), this.note, this.run);
   }
 
-  /** @param {any} progress @param {any[]} options house rules of the schema */
-  show(progress, options) {
+  /** @param {any} progress @param {any[]} options house rules of the schema @param {{pace?: string, run?: string[]}} [more] what is said instead of the speed, and after the seed */
+  show(progress, options, { pace, run = [] } = {}) {
     const { ctx } = this;
     const { done, total, state, seconds, note, seed, seats, rules } = progress;
     this.node.hidden = state === "waiting";
@@ -29,7 +29,7 @@ export class GamesProgress {
     this.fill.style.width = `${(part * 100).toFixed(2)}%`;
     this.node.dataset.state = state;
     write(this.state, ctx.text(`state_${state}`));
-    const speed = done && seconds >= 0.5 ? ctx.text("speed", { speed: this.#rounded(done / seconds) }) : "";
+    const speed = pace ?? (done && seconds >= 0.5 ? ctx.text("speed", { speed: this.#rounded(done / seconds) }) : "");
     write(this.words, [words, speed].filter(Boolean).join(" · "));
     write(this.note, ctx.both(note));
     this.note.hidden = !note;
@@ -37,7 +37,7 @@ export class GamesProgress {
       const value = option.choices.find((choice) => choice.value === rules[option.name])?.[ctx.lang] ?? rules[option.name];
       return `${option[ctx.lang].title.replace(/[?:]$/, "")}: ${value}`;
     });
-    write(this.run, [ctx.text("run_of", { seats, seed }), ...changed].join(" · "));
+    write(this.run, [ctx.text("run_of", { seats, seed }), ...run, ...changed].join(" · "));
   }
 
   /** Two figures that count: nobody needs more of a speed. @param {number} value */
@@ -48,7 +48,7 @@ export class GamesProgress {
 }
 
 /** One large number with its name above and a word below. */
-class Tile {
+export class Tile {
   constructor() {
     this.name = make("dt");
     this.number = make("span", { class: "b-big" });
@@ -63,29 +63,5 @@ class Tile {
     write(this.number, number);
     write(this.unit, unit);
     write(this.more, more);
-  }
-}
-
-export class GamesTiles {
-  /** @param {any} ctx @param {boolean} hunt the longest comes first */
-  constructor(ctx, hunt) {
-    this.ctx = ctx;
-    this.tiles = [new Tile(), new Tile(), new Tile()];
-    const [mean, median, longest] = this.tiles.map(({ node }) => node);
-    this.node = make("dl", { class: "b-tiles" }, ...(hunt ? [longest, mean, median] : [mean, median, longest]));
-  }
-
-  /** @param {any} progress with numbers in it @param {string} unit */
-  show(progress, unit) {
-    const { ctx } = this;
-    const found = progress.measures[unit];
-    const said = ctx.text(`measure_${unit}`);
-    // as many decimals as the band can carry
-    const digits = Math.max(1, Math.min(3, 1 - Math.floor(Math.log10(found.mean_high - found.mean_low || 1))));
-    const band = found.mean_high > found.mean_low ? ctx.text("mean_band", { low: ctx.format(found.mean_low, digits), high: ctx.format(found.mean_high, digits) }) : "";
-    const [mean, median, longest] = this.tiles;
-    mean.say(ctx.text("mean"), ctx.format(found.mean, digits), said, band);
-    median.say(ctx.text("median"), ctx.format(found.median), said, ctx.text("median_help"));
-    longest.say(ctx.text("longest"), ctx.format(found.longest), said, ctx.text("shortest_was", { n: ctx.format(found.shortest) }));
   }
 }
