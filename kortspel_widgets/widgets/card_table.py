@@ -6,7 +6,6 @@ import json
 import zlib
 from collections.abc import Callable
 from functools import wraps
-from html import escape
 from typing import Any, Literal, Protocol
 
 import anywidget
@@ -15,6 +14,7 @@ from ipywidgets import CallbackDispatcher, Widget, widget_serialization
 
 from .assets import loader, shared_assets
 from .closing import ClosesWhole
+from .still import SaidInWords
 
 __all__ = ["CardTable", "HasData"]
 
@@ -36,7 +36,7 @@ def _payload(timeline: bytes) -> dict[str, Any]:
     return found if isinstance(found, dict) and "beats" in found else {}
 
 
-class CardTable(ClosesWhole, anywidget.AnyWidget):
+class CardTable(SaidInWords, ClosesWhole, anywidget.AnyWidget):
     """Shows a timeline as an interactive card table; stepping, seeking and playing happen in the browser.
 
     ``timeline``: the bytes of a timeline or an object that has them as ``.data``; empty shows an empty table.
@@ -122,17 +122,7 @@ class CardTable(ClosesWhole, anywidget.AnyWidget):
         steps = len(payload["beats"]["order"])
         return f"CardTable({payload.get('game')!r}, key={payload.get('key')!r}, steps={steps})"
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
-        """The widget, and for pages that cannot show widgets the game in words: title, players, end, code."""
-        bundle = super()._repr_mimebundle_(**kwargs)
-        if bundle is None:
-            return None
-        lines = self._summary()
-        bundle[0]["text/plain"] = "\n".join(lines)
-        bundle[0]["text/html"] = "".join(f"<p>{escape(line)}</p>" for line in lines)
-        return bundle
-
-    def _summary(self) -> list[str]:
+    def _still(self) -> list[str]:
         payload = _payload(self.timeline)
         if not payload:
             return [repr(self)]

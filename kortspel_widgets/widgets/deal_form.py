@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from html import escape
 from typing import Any, Final, Literal
 
 import anywidget
@@ -19,15 +18,17 @@ from kortspel_widgets.opening import random_seed
 from kortspel_widgets.table import Timeline
 from kortspel_widgets.widgets.assets import module, shared_assets, text
 from kortspel_widgets.widgets.card_table import CardTable
+from kortspel_widgets.widgets.closing import ClosesWhole
 from kortspel_widgets.widgets.deal_desk import DealDesk, Dealt, DeskError
 from kortspel_widgets.widgets.form_words import FORM_WORDS, spoken
 from kortspel_widgets.widgets.house_rules import messages, rule_field, seat_choices, told
+from kortspel_widgets.widgets.still import SaidInWords
 
 _WRONG: Final = N_("Something went wrong here. What you wrote is still there; try once more.")
 _STILL: Final = N_("A form that deals a game of {game}. Run the cell to fill it in.")
 
 
-class DealForm(anywidget.AnyWidget):
+class DealForm(SaidInWords, ClosesWhole, anywidget.AnyWidget):
     """A form whose game goes to :attr:`table`, a :class:`~kortspel_widgets.widgets.card_table.CardTable`.
 
     ``language`` is what it speaks where the visitor has not chosen; ``code`` deals at once, and a bad one is
@@ -117,14 +118,8 @@ class DealForm(anywidget.AnyWidget):
     def __repr__(self) -> str:
         return f"DealForm({self.desk.kind.slug!r})"
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
-        """The widget, and one sentence for pages that cannot show widgets."""
-        bundle = super()._repr_mimebundle_(**kwargs)
-        if bundle is not None:
-            said = translate(_STILL, self.language).format(game=game_title(self.desk.kind.slug, self.language))
-            bundle[0]["text/plain"] = said
-            bundle[0]["text/html"] = f"<p>{escape(said)}</p>"
-        return bundle
+    def _still(self) -> list[str]:
+        return [translate(_STILL, self.language).format(game=game_title(self.desk.kind.slug, self.language))]
 
 
 class DealTable(VBox):

@@ -14,7 +14,7 @@ from kortspel_widgets.i18n import LANGUAGES
 from kortspel_widgets.widgets import facts_rodskagg
 from kortspel_widgets.widgets.assets import loader
 from kortspel_widgets.widgets.closing import ClosesWhole
-from kortspel_widgets.widgets.lab_assets import lab_assets
+from kortspel_widgets.widgets.lab_assets import LAB
 
 _TOPICS: Final = {"rodskagg": facts_rodskagg.TOPICS}
 
@@ -49,7 +49,7 @@ class FactsLab(ClosesWhole, anywidget.AnyWidget):
             )  # fmt: skip
         self._about = (game, topic)
         found = facts_rodskagg.facts(topic)._asdict()
-        super().__init__(shared=lab_assets(), language=language, facts=found)
+        super().__init__(shared=LAB.shared(), language=language, facts=found)
 
     def __repr__(self) -> str:
         game, topic = self._about

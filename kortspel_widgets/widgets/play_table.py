@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Mapping, Sequence
-from html import escape
 from typing import Any, Final, Literal
 
 import anywidget
@@ -16,17 +15,18 @@ from kortspel_widgets.i18n import LANGUAGES, explain, game_title, translate
 from kortspel_widgets.players import Player
 from kortspel_widgets.widgets.assets import loader
 from kortspel_widgets.widgets.closing import ClosesWhole
-from kortspel_widgets.widgets.play_assets import play_assets
+from kortspel_widgets.widgets.play_assets import PLAY
 from kortspel_widgets.widgets.play_desk import PlayDesk
 from kortspel_widgets.widgets.play_hint import HintDesk
 from kortspel_widgets.widgets.play_programs import LIMIT
+from kortspel_widgets.widgets.still import SaidInWords
 
 _WRONG: Final = N_("Something went wrong here ({problem}). The game is as it was; try once more.")
 _STILL: Final = N_("A table where {game} is played. Run the cell to sit down.")
 _GOING: Final = N_("{game}: {players} play. Run the cell to go on.")
 
 
-class PlayTable(ClosesWhole, anywidget.AnyWidget):
+class PlayTable(SaidInWords, ClosesWhole, anywidget.AnyWidget):
     """A table where a game is played: its form, the game as one seat sees it, hints and what-if.
 
     ``seats``, ``names``, ``players`` (``"person"`` or a program, by seat), ``rules``, ``seed`` and ``code`` are what
@@ -86,7 +86,7 @@ class PlayTable(ClosesWhole, anywidget.AnyWidget):
         if seed is not None or code is not None:
             wrong = self.desk.hear({"do": "new", "values": start})[0]["problems"]
         super().__init__(
-            shared=play_assets(),
+            shared=PLAY.shared(),
             language=language,
             four_colour=four_colour,
             form=self.desk.form.static(start),
@@ -180,21 +180,12 @@ class PlayTable(ClosesWhole, anywidget.AnyWidget):
     def __repr__(self) -> str:
         return f"PlayTable({self.desk.form.kind.slug!r}, ply={self.desk.ply})"
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
-        """The widget, and for pages that cannot show widgets one sentence."""
-        bundle = super()._repr_mimebundle_(**kwargs)
-        if bundle is not None:
-            said = self._summary()
-            bundle[0]["text/plain"] = said
-            bundle[0]["text/html"] = f"<p>{escape(said)}</p>"
-        return bundle
-
-    def _summary(self) -> str:
+    def _still(self) -> list[str]:
         game = game_title(self.desk.form.kind.slug, self.language)
         if self.desk.going is None:
-            return translate(_STILL, self.language).format(game=game)
+            return [translate(_STILL, self.language).format(game=game)]
         players = ", ".join(self.desk.going.names)
-        return translate(_GOING, self.language).format(game=game, players=players)
+        return [translate(_GOING, self.language).format(game=game, players=players)]
 
 
 __all__ = ["PlayTable"]

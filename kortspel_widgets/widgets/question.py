@@ -14,7 +14,7 @@ from kortspel_widgets.errors import N_, KortspelError
 from kortspel_widgets.i18n import LANGUAGES, explain
 from kortspel_widgets.widgets.assets import loader
 from kortspel_widgets.widgets.closing import ClosesWhole
-from kortspel_widgets.widgets.lab_assets import lab_assets
+from kortspel_widgets.widgets.lab_assets import LAB
 from kortspel_widgets.widgets.question_data import question_data, question_lines, run_data
 from kortspel_widgets.widgets.run_desk import RunDesk
 
@@ -58,7 +58,7 @@ class AskingLab(ClosesWhole, anywidget.AnyWidget):
         self.desk = RunDesk()
         self.thing = thing
         question = {} if thing is None else question_data(thing)
-        super().__init__(part=part, shared=lab_assets(), language=language, question=question, **values)
+        super().__init__(part=part, shared=LAB.shared(), language=language, question=question, **values)
         self.on_msg(self._heard)
 
     def simulate(self, draws: int = 10_000, seed: int | None = None, *, turn: str = "", walk: bool = False) -> None:

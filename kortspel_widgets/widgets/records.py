@@ -19,7 +19,7 @@ from kortspel_widgets.i18n.texts import both
 from kortspel_widgets.widgets.assets import loader
 from kortspel_widgets.widgets.closing import ClosesWhole
 from kortspel_widgets.widgets.form_words import spoken
-from kortspel_widgets.widgets.lab_assets import lab_assets
+from kortspel_widgets.widgets.lab_assets import LAB
 from kortspel_widgets.widgets.lab_games_words import RECORDS_WORDS
 
 _BROKEN: Final = N_("The games could not be played here. Run the cell once more.")
@@ -58,7 +58,7 @@ class RecordsLab(ClosesWhole, anywidget.AnyWidget):
     def __init__(self, names: Sequence[str] | None = None, *, language: Literal["sv", "en"] = "sv") -> None:
         self._records = records() if names is None else tuple(map(record, names))
         super().__init__(
-            shared=lab_assets(),
+            shared=LAB.shared(),
             language=language,
             schema={"words": spoken(RECORDS_WORDS)},
             rows=list(_rows(self._records)),

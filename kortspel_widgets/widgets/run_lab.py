@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Mapping, Sequence
-from html import escape
 from typing import Any, Final, Literal
 
 import anywidget
@@ -17,12 +16,13 @@ from kortspel_widgets.widgets.assets import loader
 from kortspel_widgets.widgets.bench import Bench, BenchError
 from kortspel_widgets.widgets.closing import ClosesWhole
 from kortspel_widgets.widgets.house_rules import FieldProblem, messages, told
-from kortspel_widgets.widgets.lab_assets import lab_assets
+from kortspel_widgets.widgets.lab_assets import LAB
+from kortspel_widgets.widgets.still import SaidInWords
 
 _WRONG: Final = N_("Something went wrong here. What you wrote is still there; try once more.")
 
 
-class RunLab(ClosesWhole, anywidget.AnyWidget):
+class RunLab(SaidInWords, ClosesWhole, anywidget.AnyWidget):
     """A part of the lab with a form that starts a run on a :class:`~kortspel_widgets.widgets.bench.Bench`.
 
     The page sends ``start`` (with ``values``), ``stop`` and what a subclass understands in :meth:`_asked`; each but
@@ -50,7 +50,7 @@ class RunLab(ClosesWhole, anywidget.AnyWidget):
         self._errand = 0
         self._sending = threading.RLock()
         self.bench = bench
-        super().__init__(shared=lab_assets(), language=language, schema=schema, progress=progress)
+        super().__init__(shared=LAB.shared(), language=language, schema=schema, progress=progress)
         self.on_msg(self._heard)
 
     # -- what people ask for -----------------------------------------------------------------------------
@@ -145,14 +145,8 @@ class RunLab(ClosesWhole, anywidget.AnyWidget):
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.schema['game']!r}, {self.progress['state']})"
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
-        """The widget, and for pages that cannot show widgets its numbers in a sentence."""
-        bundle = super()._repr_mimebundle_(**kwargs)
-        if bundle is not None:
-            said = self._summary()
-            bundle[0]["text/plain"] = said
-            bundle[0]["text/html"] = f"<p>{escape(said)}</p>"
-        return bundle
+    def _still(self) -> list[str]:
+        return [self._summary()]
 
     def _summary(self) -> str:
         """What has been found so far, in a sentence."""

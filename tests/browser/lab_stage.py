@@ -15,7 +15,7 @@ from playwright.sync_api import Page
 
 from kortspel_widgets.i18n import fill, translate
 from kortspel_widgets.widgets.assets import loader
-from kortspel_widgets.widgets.lab_assets import lab_values
+from kortspel_widgets.widgets.lab_assets import LAB
 from kortspel_widgets.widgets.lab_words import LAB_WORDS
 from kortspel_widgets.widgets.language_switch import LanguageSwitch
 
@@ -90,7 +90,7 @@ class LabStage(Served):
         super().__init__(
             {
                 "/": (HTML, PAGE),
-                "/assets.json": (JSON, json.dumps({"cards": packed_assets(), "lab": lab_values()})),
+                "/assets.json": (JSON, json.dumps({"cards": packed_assets(), "lab": LAB.values()})),
                 "/loader.js": (SCRIPT, loader()),
                 "/switch.js": (SCRIPT, str(LanguageSwitch._esm)),
             }

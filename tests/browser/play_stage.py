@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page
 from kortspel_widgets.i18n import fill, translate
 from kortspel_widgets.widgets.assets import loader
 from kortspel_widgets.widgets.language_switch import LanguageSwitch
-from kortspel_widgets.widgets.play_assets import play_values
+from kortspel_widgets.widgets.play_assets import PLAY
 from kortspel_widgets.widgets.play_words import PLAY_WORDS
 from kortspel_widgets.widgets.words import TABLE_WORDS
 
@@ -89,7 +89,7 @@ class PlayStage(Served):
         super().__init__(
             {
                 "/": (HTML, PAGE),
-                "/assets.json": (JSON, json.dumps({"cards": packed_assets(), "play": play_values()})),
+                "/assets.json": (JSON, json.dumps({"cards": packed_assets(), "play": PLAY.values()})),
                 "/loader.js": (SCRIPT, loader()),
                 "/switch.js": (SCRIPT, str(LanguageSwitch._esm)),
             }

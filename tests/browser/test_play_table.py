@@ -203,6 +203,24 @@ def test_the_reason_is_seen_on_a_small_screen(new_page: Callable[..., Page], tab
     assert why["y"] + why["height"] <= dock["y"] + 1
 
 
+BOXES = """el => ['.p-card-button', '.k-card:is(.p-can, .p-cannot)'].map(what => [...el.querySelectorAll(what)].map(
+  node => { const { x, y, width, height } = node.getBoundingClientRect(); return [x, y, width, height].map(Math.round); }
+).sort())"""
+
+
+@pytest.mark.parametrize("width", [360, 1280, 1920])
+def test_the_whole_of_a_card_can_be_pressed(new_page: Callable[..., Page], tables: PlayStage, width: int) -> None:
+    page = new_page(width=width, height=900, reduced_motion="reduce")
+    page.add_init_script(FAST)
+    table, _ = playing(page, tables)
+    page.evaluate("document.activeElement.blur()")  # the card in focus is lifted
+    page.mouse.move(0, 0)
+    table.evaluate(QUIET)
+    buttons, cards = table.evaluate(BOXES)
+    assert len(buttons) == 5
+    assert buttons == cards
+
+
 def test_words_are_there_when_and_only_when_they_can_be_chosen(fast: Page, tables: PlayStage) -> None:
     table, game = seated(fast, tables)
     expect(table.locator(WORD)).to_have_count(0)
@@ -348,6 +366,21 @@ def test_a_hint_sharpens_in_place_and_can_be_stopped(fast: Page, tables: PlaySta
     expect(table.locator(".p-hint")).to_be_visible()
 
 
+@pytest.mark.parametrize(("width", "height"), [(360, 740), (1280, 700)])
+def test_a_hint_is_seen_where_one_is_and_escape_puts_it_away(
+    new_page: Callable[..., Page], tables: PlayStage, width: int, height: int
+) -> None:
+    page = new_page(width=width, height=height, reduced_motion="reduce")
+    page.add_init_script(FAST)
+    table, _ = playing(page, tables)
+    button(table, "do_hint").click()
+    expect(table.locator(".p-hint-row").first).to_be_in_viewport(ratio=1)
+    expect(table.locator(".p-hint")).to_contain_text(word("hint_score"))
+    page.keyboard.press("Escape")
+    expect(table.locator(".p-hint")).to_be_hidden()
+    expect(button(table, "do_hint")).to_be_focused()
+
+
 def test_undo_goes_back_and_marks_practice(fast: Page, tables: PlayStage) -> None:
     table, game = playing(fast, tables)
     lay_first(fast)
@@ -438,6 +471,28 @@ def test_a_new_game_is_begun_from_the_form(fast: Page, tables: PlayStage) -> Non
     expect(table.locator(".p-board")).to_be_visible()
 
 
+def test_what_one_asked_for_comes_into_view_with_the_focus(new_page: Callable[..., Page], tables: PlayStage) -> None:
+    page = new_page(width=360, height=740, reduced_motion="reduce")
+    page.add_init_script(FAST)
+    table = tables.open(page, FakePlay(()))
+    page.evaluate("document.body.style.paddingBottom = '1500px'")  # a lesson goes on below
+    table.locator(".p-form summary").click()
+    button(table, "begin_game").press("Enter")
+    expect(table.locator(".p-felt")).to_be_in_viewport(ratio=1)
+    expect(button(table, "next")).to_be_focused()
+    until(page, WORD)
+    table.locator(WORD).first.click()
+    until(page, CARD)
+    lay_first(page)
+    until(page, CARD)
+    button(table, "do_rethink").click()
+    table.locator(".p-decision").first.press("Enter")
+    expect(table.locator(".p-felt")).to_be_in_viewport(ratio=1)
+    expect(table.locator(WORD).first).to_be_focused()
+    button(table, "do_fresh").click()
+    expect(table.get_by_role("heading", name=word("form_title"))).to_be_in_viewport(ratio=1)
+
+
 def test_saving_hands_out_a_file_and_a_bad_one_is_refused(fast: Page, tables: PlayStage) -> None:
     table, _ = seated(fast, tables)
     until(fast, WORD)
@@ -470,6 +525,7 @@ def test_at_the_end_one_plays_the_same_deal_again(fast: Page, tables: PlayStage)
     )
     expect(table.locator(".p-over")).to_contain_text("vinner.")
     expect(table.locator(".p-dock")).to_be_hidden()
+    expect(table.get_by_text("vinner.").filter(visible=True)).to_have_count(1)
     games = game.games
     button(table, "same_deal").click()
     until(fast, WORD)
@@ -510,6 +566,24 @@ def test_a_kernel_that_does_not_answer_is_told_of_and_asked_again(calm: Page, ta
     expect(table.locator(".p-card-button")).to_have_count(4)
     expect(table.get_by_role("alert")).to_be_hidden()
     assert len([move for move in game.moves if move.endswith("@0")]) == 2
+
+
+def test_a_kernel_that_has_died_is_told_of_where_one_sees_it(fast: Page, tables: PlayStage) -> None:
+    table, _ = playing(fast, tables)
+    fast.set_viewport_size({"width": 360, "height": 740})
+    button(table, "do_finish").scroll_into_view_if_needed()
+    fast.evaluate(
+        """() => {
+          const model = stage.tables[Object.keys(stage.tables)[0]];
+          model.send = () => { throw new Error("Kernel is dead"); };
+        }"""
+    )
+    for _ in range(2):
+        button(table, "do_finish").click()
+        expect(table.get_by_role("alert")).to_have_text(word("no_answer"))
+        expect(table.get_by_role("alert")).to_be_in_viewport(ratio=1)
+    button(table, "try_again").click()
+    expect(table.get_by_role("alert")).to_be_visible()
 
 
 def test_damage_and_emptiness_have_words(fast: Page, tables: PlayStage) -> None:

@@ -15,7 +15,7 @@ from kortspel_widgets import lesson
 from kortspel_widgets.errors import KortspelError
 from kortspel_widgets.games import UnknownGameError
 from kortspel_widgets.widgets import PlayTable
-from kortspel_widgets.widgets.play_assets import play_assets, play_values
+from kortspel_widgets.widgets.play_assets import PLAY
 from kortspel_widgets.widgets.play_desk import PlayDesk
 from kortspel_widgets.widgets.play_game import PlayGame
 from tests.widgets.play_kit import QUICK, options
@@ -234,7 +234,7 @@ def test_a_hint_can_be_stopped_and_stays(page: Page) -> None:
 
 
 def test_closing_frees_everything_and_stops_the_hint() -> None:
-    play_assets()
+    PLAY.shared()
     before = len(_instances)
     tables = []
     for seed in range(5):
@@ -281,7 +281,7 @@ def test_many_moves_leave_nothing_behind_but_the_game(page: Page) -> None:
 def test_all_tables_share_one_model_of_code() -> None:
     one, other = PlayTable(programs=QUICK), PlayTable(programs=QUICK)
     assert one.shared is other.shared
-    assert one.shared.version == play_values()["version"]
+    assert one.shared.version == PLAY.values()["version"]
     assert len(one._esm) < 1500
 
 

@@ -21,8 +21,9 @@ from kortspel_widgets.probability.checks import QuestionError
 from kortspel_widgets.probability.draws import Question
 from kortspel_widgets.probability.friendly import chance
 from kortspel_widgets.probability.successes import SameSuit, all_of, none_of
-from kortspel_widgets.widgets import QuestionLab, assets, lab_assets
+from kortspel_widgets.widgets import QuestionLab, assets
 from kortspel_widgets.widgets.form_words import spoken
+from kortspel_widgets.widgets.lab_assets import LAB
 from kortspel_widgets.widgets.lab_words import LAB_WORDS
 from kortspel_widgets.widgets.question_data import question_data, scale
 
@@ -316,13 +317,13 @@ def test_code_style_and_pictures_are_shared() -> None:
 
 
 def test_closed_assets_are_made_anew() -> None:
-    old = lab_assets.lab_assets()
+    old = LAB.shared()
     old.close()
-    assert lab_assets.lab_assets() is not old
+    assert LAB.shared() is not old
 
 
 def test_every_selector_is_the_labs_own() -> None:
-    style = re.sub(r"@(?:container|media)[^{]*\{|@keyframes[^}]*\}\s*\}", "", lab_assets.lab_style())
+    style = re.sub(r"@(?:container|media)[^{]*\{|@keyframes[^}]*\}\s*\}", "", LAB.style)
     for rule in re.findall(r"([^{}]+)\{", style):
         for selector in re.split(r",(?![^(]*\))", rule):
             assert selector.strip().startswith(".kortspel"), selector
@@ -338,7 +339,7 @@ def test_every_word_has_a_translation_and_the_same_slots() -> None:
 
 
 def test_every_word_is_used() -> None:
-    code = lab_assets.lab_code()
+    code = LAB.code
     made = tuple(re.findall(r"`(\w+_)\$\{", code))
     for key in LAB_WORDS:
         assert f'"{key}"' in code or key.startswith(made), key

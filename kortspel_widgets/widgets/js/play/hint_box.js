@@ -71,9 +71,10 @@ export class HintBox {
     });
   }
 
-  /** Bring it into view, unless most of it is there. */
+  /** Bring it into view, unless its first numbers are there; a long one from its head on. */
   into() {
-    if (!inView(this.node, 200)) this.node.scrollIntoView({ block: "nearest" });
+    if (inView(this.node, 200)) return;
+    this.node.scrollIntoView({ block: this.node.offsetHeight < window.innerHeight * 0.6 ? "nearest" : "start" });
   }
 
   /** @param {number} value */
