@@ -203,9 +203,11 @@ def test_the_reason_is_seen_on_a_small_screen(new_page: Callable[..., Page], tab
     assert why["y"] + why["height"] <= dock["y"] + 1
 
 
-BOXES = """el => ['.p-card-button', '.k-card:is(.p-can, .p-cannot)'].map(what => [...el.querySelectorAll(what)].map(
-  node => { const { x, y, width, height } = node.getBoundingClientRect(); return [x, y, width, height].map(Math.round); }
-).sort())"""
+BOXES = """el => ['.p-card-button', '.k-card:is(.p-can, .p-cannot)'].map(what =>
+  [...el.querySelectorAll(what)].map(node => {
+    const { x, y, width, height } = node.getBoundingClientRect();
+    return [x, y, width, height].map(Math.round);
+  }).sort())"""
 
 
 @pytest.mark.parametrize("width", [360, 1280, 1920])
@@ -486,6 +488,7 @@ def test_what_one_asked_for_comes_into_view_with_the_focus(new_page: Callable[..
     lay_first(page)
     until(page, CARD)
     button(table, "do_rethink").click()
+    expect(table.locator(".p-decision").last).to_be_in_viewport(ratio=1)
     table.locator(".p-decision").first.press("Enter")
     expect(table.locator(".p-felt")).to_be_in_viewport(ratio=1)
     expect(table.locator(WORD).first).to_be_focused()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Any
 
 from kortspel_widgets.players import hint
@@ -101,11 +102,27 @@ def test_a_new_hint_ends_the_one_before() -> None:
 def test_a_hint_that_fails_is_over_and_not_for_ever() -> None:
     told: list[dict[str, Any]] = []
 
-    def source(*_: Any, **__: Any) -> Iterator[Any]:
+    def broken() -> None:
         raise RuntimeError("broken")
-        yield
+
+    def source(*_: Any, **__: Any) -> Iterator[Any]:
+        return iter(broken, 0)
 
     hints, desk = desk_of(told, source=source)
     begin(hints, desk)
     assert hints.wait(20)
     assert (told[-1]["state"], told[-1]["n"]) == ("done", 0)
+
+
+def test_a_hint_that_is_certain_ends_at_once() -> None:
+    told: list[dict[str, Any]] = []
+
+    def source(*_: Any, **__: Any) -> Iterator[Any]:
+        for estimate in hint(*_, **__):
+            yield replace(estimate, rows=tuple(row._replace(certain=True) for row in estimate.rows))
+
+    hints, desk = desk_of(told, source=source)
+    begin(hints, desk)
+    assert hints.wait(5)
+    assert told[-1]["state"] == "done"
+    assert [row["certain"] for row in told[-1]["rows"]] == [True] * 5

@@ -154,8 +154,12 @@ export class PlayParts {
 
   /** Bring the table into view, or the form in its place; where all of it is seen already, nothing moves. */
   toTable() {
-    const { games } = this.view;
-    if (!inView(games.open && this.form ? this.form.title : this.felt)) this.frame.root.scrollIntoView({ block: "start" });
+    const { felt, form, frame, view } = this;
+    const part = view.games.open && form ? form.title : felt;
+    if (inView(part)) return;
+    // a high table without its head: the sentence below is worth more
+    const head = part.offsetHeight < window.innerHeight * 0.6 ? frame.root : part;
+    head.scrollIntoView({ block: "start" });
   }
 
   /** What went wrong is read where it is said, wherever on a table in sight the press was. @param {string} text */
@@ -192,6 +196,7 @@ export class PlayParts {
       prompt: this.#prompt(), moves: mine ? ask.moves ?? [] : [], able: !line.busy, paused: view.paused,
       next: !live || (ask.kind === "program" && line.busy !== "go"), deal: live && Boolean(ask.rest),
     });
+    this.dock.node.classList.toggle("p-mine", mine);
     this.dock.node.hidden = handover || (live && ask.kind === "over");
     if (this.cover.show(handover ? ask.seat : -1) && focused) this.cover.title.focus({ preventScroll: true });
     this.felt.classList.toggle("p-covered", handover);

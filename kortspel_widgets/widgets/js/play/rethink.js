@@ -1,6 +1,7 @@
 // "Tänk om": the own choices of this deal, to go back to one of them and choose otherwise.
 
 import { make, write } from "../page/dom.js";
+import { inView } from "./in_view.js";
 
 export class Rethink {
   /** @param {any} ctx @param {AbortSignal} signal @param {(decision: any) => void} back */
@@ -35,7 +36,9 @@ export class Rethink {
   /** @param {boolean} open */
   open(open) {
     this.node.hidden = !open;
-    if (open) this.items.at(-1)?.button.focus({ preventScroll: true });
+    if (!open) return;
+    if (!inView(this.node)) this.node.scrollIntoView({ block: "nearest" });
+    this.items.at(-1)?.button.focus({ preventScroll: true });
   }
 
   relabel() {
