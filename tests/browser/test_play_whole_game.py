@@ -101,17 +101,16 @@ def test_between_two_deals_the_cards_and_points_stay_until_somebody_asks_for_the
 ) -> None:
     game = RealPlay(seed=5, seats=3, rules={"max_deals": 2})
     tables.open(fast, game)  # type: ignore[arg-type]  # it has what a stand-in has
-    while not game.table.ask.get("rest"):
-        until(fast, DUE)
+    until(fast, DUE)
+    while not fast.locator(REST).is_visible():
         press_on(fast)
         fast.wait_for_function("stage.sent.length && !document.querySelector('[aria-busy=true]')")
-    until(fast, REST)
+        until(fast, DUE)
     gathered = fast.get_by_text("Korten samlas ihop")
     expect(gathered).to_have_count(0)
     press_on(fast)
-    until(fast, DUE)
-    fast.get_by_role("button", name="Förra stick").wait_for()
-    assert game.table.ask["kind"] in ("person", "over")
+    until(fast, f"{WORD}, {CARD}, .p-over")
+    assert game.table.desk.going.replay.final.deal.standing.dealt == 2
 
 
 def test_no_hidden_card_travels_to_the_page(fast: Page, tables: PlayStage) -> None:
