@@ -100,26 +100,39 @@ def order_for_piles(
     Raises :class:`~kortspel_widgets.engine.game.PositionError` for a card written twice, for more piles than
     seats and for a pile longer than what its seat is dealt.
     """
-    if len(piles) > seats:
+    dealt = len(CARDS) - set_aside
+    rows, rest = filled(
+        piles, [len(range((seat - dealer - 1) % seats, dealt, seats)) for seat in range(seats)], seats, luck
+    )
+    return stacked(rows, rest, seats, dealer)
+
+
+def filled(
+    piles: Sequence[Sequence[Card]], sizes: Sequence[int], seats: int, luck: Luck
+) -> tuple[list[list[Card]], list[Card]]:
+    """The piles made up to these sizes with cards drawn from ``luck``, below the named ones, and what is left over.
+
+    Raises :class:`~kortspel_widgets.engine.game.PositionError` for a card written twice, for more piles than
+    sizes and for a pile longer than its size.
+    """
+    if len(piles) > len(sizes):
         raise PositionError(N_("{found} piles are written for {seats} players."), found=len(piles), seats=seats)
     named = [card for pile in piles for card in pile]
     twice = next((card for card in named if named.count(card) > 1), None)
     if twice is not None:
         raise PositionError(N_("{card} is written twice."), card=twice)
-    taken = set(named)
-    rest = [CARDS[k] for k in luck.order(0, 0, len(CARDS)) if CARDS[k] not in taken]
-    dealt = len(CARDS) - set_aside
-    sizes = [len(range((seat - dealer - 1) % seats, dealt, seats)) for seat in range(seats)]
-    for seat, (pile, size) in enumerate(zip(piles, sizes, strict=False)):
+    for number, (pile, size) in enumerate(zip(piles, sizes, strict=False), 1):
         if len(pile) > size:
             raise PositionError(
                 N_("Pile {pile} has {found} cards; with {seats} players that seat is dealt {size}."),
-                pile=seat + 1, found=len(pile), seats=seats, size=size,
+                pile=number, found=len(pile), seats=seats, size=size,
             )  # fmt: skip
-    rows = [list(piles[seat]) if seat < len(piles) else [] for seat in range(seats)]
+    taken = set(named)
+    rest = [CARDS[k] for k in luck.order(0, 0, len(CARDS)) if CARDS[k] not in taken]
+    rows = [list(piles[place]) if place < len(piles) else [] for place in range(len(sizes))]
     for row, size in zip(rows, sizes, strict=True):
         row.extend(rest.pop() for _ in range(size - len(row)))
-    return stacked(rows, rest, seats, dealer)
+    return rows, rest
 
 
 def stacked(piles: Sequence[Sequence[Card]], rest: Sequence[Card], seats: int, dealer: int) -> tuple[int, ...]:

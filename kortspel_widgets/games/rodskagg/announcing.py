@@ -11,9 +11,9 @@ from kortspel_widgets.engine.moves import Swap, Word
 from kortspel_widgets.games.rodskagg.dealing import gather
 from kortspel_widgets.games.rodskagg.playing import begin_play
 from kortspel_widgets.games.rodskagg.rules import Terms
-from kortspel_widgets.games.rodskagg.scoring import finish_deal, scored, tell_score
+from kortspel_widgets.games.rodskagg.scoring import finish_deal, pay, scored, tell_score
 from kortspel_widgets.games.rodskagg.state import Phase, RodskaggState, clockwise, with_announced
-from kortspel_widgets.games.rodskagg.telling import told
+from kortspel_widgets.games.rodskagg.telling import picked_up, told
 
 # An enum's members take long to look up.
 _EXCHANGE, _SWAP, _CALL, _PLAY = Phase.EXCHANGE, Phase.SWAP, Phase.CALL, Phase.PLAY
@@ -57,7 +57,8 @@ def announce(terms: Terms, state: RodskaggState, move: Word, tell: Tell | None) 
     if tell:
         _tell_announced(state, after, seat, tell)
     if not plays and terms.pays_fee:
-        after = _pay_fee(terms, after, seat, tell)
+        # Also when all pass (AMB-RS-25).
+        after = pay(terms, after, seat, terms.rules.pass_fee, "pass-fee", "pass_fee", tell)
     if not last:
         return after
     if not playing:
@@ -75,17 +76,6 @@ def _tell_announced(state: RodskaggState, after: RodskaggState, seat: int, tell:
         return
     moved = (Transfer(hand, f"hand:{seat}", 0, f"aside:{seat}", 0),) if hand else ()
     told(tell, state, after, "passes", "RS-7", seat, {"seat": seat}, moved=moved)
-
-
-def _pay_fee(terms: Terms, state: RodskaggState, seat: int, tell: Tell | None) -> RodskaggState:
-    """Passing costs a little, also when all pass (AMB-RS-18, 25)."""
-    fee, deal = terms.rules.pass_fee, state.deal
-    counters = deal.standing.counters
-    counters = (*counters[:seat], counters[seat] - fee, *counters[seat + 1 :])
-    standing = deal.standing._replace(counters=counters, pot=deal.standing.pot + fee)
-    after = state._replace(deal=deal._replace(standing=standing))
-    options = ("RS.pot_mode", *terms.cited("pass_fee"))
-    return told(tell, state, after, "pass-fee", "RS.pot_mode", seat, {"seat": seat, "n": fee}, options=options)
 
 
 def _all_pass(terms: Terms, state: RodskaggState, tell: Tell | None) -> RodskaggState:
@@ -165,13 +155,9 @@ def exchange(terms: Terms, state: RodskaggState, move: Word, tell: Tell | None) 
     hands = (*state.hands[:seat], hand, *state.hands[seat + 1 :])
     aside = (*deal.aside[:seat], old, *deal.aside[seat + 1 :])
     after = state._replace(hands=hands, deal=deal._replace(blind=(), aside=aside, exchanged=seat))
-    moved = [Transfer(old, f"hand:{seat}", 0, f"aside:{seat}", 0)]
-    if tell:
-        left = list(new)
-        for place, card in enumerate(hand):
-            moved.append(Transfer((card,), "blind", left.index(card), f"hand:{seat}", place))
-            left.remove(card)
-    return _go_on(terms, state, after, "exchanges", "RS-27", tell, tuple(moved))
+    taken = picked_up(new, "blind", f"hand:{seat}") if tell else ()
+    moved = (Transfer(old, f"hand:{seat}", 0, f"aside:{seat}", 0), *taken)
+    return _go_on(terms, state, after, "exchanges", "RS-27", tell, moved)
 
 
 def keep_cards(terms: Terms, state: RodskaggState, move: Word, tell: Tell | None) -> RodskaggState:

@@ -9,7 +9,7 @@ from kortspel_widgets.engine.moves import Lay
 from kortspel_widgets.games.rodskagg.rules import Terms
 from kortspel_widgets.games.rodskagg.scoring import score_deal
 from kortspel_widgets.games.rodskagg.state import Cards, RodskaggState, Trick, turn_order
-from kortspel_widgets.games.rodskagg.telling import told
+from kortspel_widgets.games.rodskagg.telling import picked_up, told
 
 _MODE = "RS.sole_player_mode"
 
@@ -42,14 +42,9 @@ def _turn_up_blind_hand(state: RodskaggState, tell: Tell | None) -> RodskaggStat
         deal = deal._replace(aside=(*deal.aside[:sole], (), *deal.aside[sole + 1 :]))
     hands = (*state.hands[:seats], tuple(sorted(cards)))
     after = state._replace(hands=hands, deal=deal._replace(playing=(sole, seats)))
-    moved = []
-    if tell:
-        left = list(cards)
-        for place, card in enumerate(hands[seats]):
-            moved.append(Transfer((card,), source, left.index(card), "dummy", place))
-            left.remove(card)
+    moved = picked_up(cards, source, "dummy") if tell else ()
     values: dict[str, Value] = {"seat": sole, "other": other}
-    return told(tell, state, after, "alone-blind", _MODE, sole, values, moved=tuple(moved), options=(_MODE,))
+    return told(tell, state, after, "alone-blind", _MODE, sole, values, moved=moved, options=(_MODE,))
 
 
 def playable(hand: Cards, trick: Cards) -> Cards:

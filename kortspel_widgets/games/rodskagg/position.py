@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from kortspel_widgets.cards import CARDS, Card, Suit
+from kortspel_widgets.engine.dealing import filled
 from kortspel_widgets.engine.events import Labels
 from kortspel_widgets.engine.game import PositionError
 from kortspel_widgets.engine.luck import Luck
@@ -245,25 +246,8 @@ def arranged(terms: Terms, piles: Sequence[Sequence[Card]], seed: int | str, dea
     seed.  Raises :class:`~kortspel_widgets.engine.game.PositionError` for too many cards and for cards twice.
     """
     seats = terms.seats
-    rows = [list(pile) for pile in piles]
-    most = [HAND] * seats + [1] + ([HAND] if seats == 2 else [])
-    if len(rows) > len(most):
-        raise PositionError(N_("{found} piles are written for {seats} players."), found=len(rows), seats=seats)
-    rows += [[] for _ in most[len(rows) :]]
-    named = [card for row in rows for card in row]
-    twice = next((card for card in named if named.count(card) > 1), None)
-    if twice is not None:
-        raise PositionError(N_("{card} is written twice."), card=twice)
-    for number, (row, size) in enumerate(zip(rows, most, strict=True)):
-        if len(row) > size:
-            raise PositionError(
-                N_("Pile {pile} has {found} cards; with {seats} players that seat is dealt {size}."),
-                pile=number + 1, found=len(row), seats=seats, size=size,
-            )  # fmt: skip
-    taken = set(named)
-    rest = [CARDS[k] for k in Luck(str(seed)).order(0, 0, len(CARDS)) if CARDS[k] not in taken]
-    for row, size in zip(rows, most, strict=True):
-        row.extend(rest.pop() for _ in range(size - len(row)))
+    sizes = [HAND] * seats + [1] + ([HAND] if seats == 2 else [])
+    rows, rest = filled(piles, sizes, seats, Luck(str(seed)))
     order = [*clockwise(tuple(range(seats)), dealer), *([seats + 1] if seats == 2 else [])]
     from_top = [rows[place][number] for number in range(HAND) for place in order] + rows[seats]
     return tuple(card.index for card in reversed([*from_top, *rest]))

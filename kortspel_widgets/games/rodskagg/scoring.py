@@ -63,7 +63,7 @@ def score_deal(terms: Terms, state: RodskaggState, tell: Tell | None) -> Rodskag
             shaped = ("no_trick_penalty", "penalty_mode")
         state = tell_score(terms, state, seat, points, code, rule, shaped, tell)
         if code in ("score-none", "call-lost") and rules.pot_mode:
-            state = _pay_stake(terms, state, seat, tell)
+            state = pay(terms, state, seat, rules.ante, "stake", "ante", tell)
         if code == "score-tricks" and won[seat] == HAND and deal.caller < 0 and rules.call_enabled:
             state = _forgotten(terms, state, seat, tell)
     if spared:
@@ -104,14 +104,16 @@ def tell_score(
     return after
 
 
-def _pay_stake(terms: Terms, state: RodskaggState, seat: int, tell: Tell | None) -> RodskaggState:
-    """A penalty costs one more ante (AMB-RS-18)."""
-    standing, stake = state.deal.standing, terms.rules.ante
-    counters = (*standing.counters[:seat], standing.counters[seat] - stake, *standing.counters[seat + 1 :])
-    standing = standing._replace(counters=counters, pot=standing.pot + stake)
+def pay(
+    terms: Terms, state: RodskaggState, seat: int, amount: int, code: str, option: str, tell: Tell | None
+) -> RodskaggState:
+    """The seat pays into the pot (AMB-RS-18); ``option`` says how much."""
+    standing = state.deal.standing
+    counters = (*standing.counters[:seat], standing.counters[seat] - amount, *standing.counters[seat + 1 :])
+    standing = standing._replace(counters=counters, pot=standing.pot + amount)
     after = state._replace(deal=state.deal._replace(standing=standing))
-    options = ("RS.pot_mode", *terms.cited("ante"))
-    return told(tell, state, after, "stake", "RS.pot_mode", seat, {"seat": seat, "n": stake}, options=options)
+    options = ("RS.pot_mode", *terms.cited(option))
+    return told(tell, state, after, code, "RS.pot_mode", seat, {"seat": seat, "n": amount}, options=options)
 
 
 def _forgotten(terms: Terms, state: RodskaggState, seat: int, tell: Tell | None) -> RodskaggState:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kortspel_widgets.engine.events import Event, Mark, Question, Reorder, Transfer, Value
 from kortspel_widgets.engine.game import Tell
 from kortspel_widgets.engine.labels import label_changes
-from kortspel_widgets.games.rodskagg.state import RodskaggState
+from kortspel_widgets.games.rodskagg.state import Cards, RodskaggState
 
 
 def told(
@@ -27,3 +27,13 @@ def told(
         changed = label_changes(before.labels, after.labels)
         tell(Event(code, rule, actor, values or {}, moved, changed, marks, question, options))
     return after
+
+
+def picked_up(cards: Cards, source: str, target: str) -> tuple[Transfer, ...]:
+    """All the cards of a place taken up one by one, sorted as a hand is held."""
+    left = list(cards)
+    moved = []
+    for place, card in enumerate(sorted(cards)):
+        moved.append(Transfer((card,), source, left.index(card), target, place))
+        left.remove(card)
+    return tuple(moved)

@@ -2,6 +2,7 @@
 // have here, a word from the kernel.
 
 import { icon, make, write } from "../page/dom.js";
+import { KeptHeight } from "../page/kept_height.js";
 
 export class PlaySpeech {
   /** @param {AbortSignal} signal */
@@ -15,9 +16,7 @@ export class PlaySpeech {
     this.note = make("p", { class: "k-note", role: "status" });
     this.words = make("div", { class: "k-words" }, this.sentence, this.why);
     this.node = make("div", { class: "k-speech p-speech" }, this.where, this.words, this.idea, this.note);
-    this.frame = 0;
-    this.tallest = 0;
-    signal.addEventListener("abort", () => cancelAnimationFrame(this.frame));
+    this.height = new KeptHeight(this.words, signal);
   }
 
   /** @param {{where: string, sentence: string, why: {text: string, rule: string}|null, idea: string, note: string}} words */
@@ -33,19 +32,11 @@ export class PlaySpeech {
     this.idea.hidden = !idea;
     write(this.note, note);
     this.note.hidden = !note;
-    // the panel never shrinks while one plays, so that the buttons below stay under the finger
-    cancelAnimationFrame(this.frame);
-    this.frame = requestAnimationFrame(() => {
-      const height = this.words.offsetHeight;
-      if (height <= this.tallest) return;
-      this.tallest = height;
-      this.words.style.setProperty("--k-kept", `${height}px`);
-    });
+    this.height.keep();
   }
 
   /** Forget the height kept, after a change of width, size of text or language. */
   refit() {
-    this.tallest = 0;
-    this.words.style.removeProperty("--k-kept");
+    this.height.forget();
   }
 }

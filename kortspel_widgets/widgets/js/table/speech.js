@@ -1,6 +1,7 @@
 // The sentence below the table, and what belongs to it: step, note, question, verdict, ending.
 
 import { icon, make, write } from "../page/dom.js";
+import { KeptHeight } from "../page/kept_height.js";
 
 export class Speech {
   /** @param {any} ctx @param {AbortSignal} signal @param {(action: string) => void} report @param {import("./quiz.js").Quiz} quiz */
@@ -22,9 +23,7 @@ export class Speech {
     this.after = make("div", { class: "k-after" }, quiz.node, this.ending);
     this.ending.hidden = true;
     this.note.hidden = true;
-    this.frame = 0;
-    this.tallest = 0;
-    signal.addEventListener("abort", () => cancelAnimationFrame(this.frame));
+    this.height = new KeptHeight(this.words, signal);
   }
 
   /** @param {{where: string, sentence: string, note: string|null}} words */
@@ -33,20 +32,12 @@ export class Speech {
     write(this.sentence, sentence);
     this.note.hidden = !note;
     write(this.note, note ?? "");
-    // the panel never shrinks while stepping, so that the buttons below stay under the finger
-    cancelAnimationFrame(this.frame);
-    this.frame = requestAnimationFrame(() => {
-      const height = this.words.offsetHeight;
-      if (height <= this.tallest) return;
-      this.tallest = height;
-      this.words.style.setProperty("--k-kept", `${height}px`);
-    });
+    this.height.keep();
   }
 
   /** Forget the height kept, after a change of width, size of text or language. */
   refit() {
-    this.tallest = 0;
-    this.words.style.removeProperty("--k-kept");
+    this.height.forget();
   }
 
   /** @param {{finished: string|null, example: boolean, more: boolean}} ending what has ended, if anything */
