@@ -1,7 +1,8 @@
 """Suits, ranks, cards and decks.
 
-A card is one of 52 shared objects: compare with ``is`` or ``==``, sort by :attr:`Card.index`.  The written code
-is rank then suit, ``QH`` for the queen of hearts.  How people write cards is read in
+A card is a shared object: compare with ``is`` or ``==``, sort by :attr:`Card.index`.  The written code is rank then
+suit, ``QH`` for the queen of hearts.  Some tables add a second deck, whose cards are the same to look at and other
+cards to hold (``QH'``), or jokers (``XR`` and ``XB``, red and black).  How people write cards is read in
 :mod:`kortspel_widgets.notation`.
 """
 
@@ -71,22 +72,30 @@ class Rank(IntEnum):
 
 
 class Card:
-    """One of the 52 cards; ``Card(rank, suit)`` always returns the same object for the same card.
+    """One card; ``Card(rank, suit)`` always returns the same object, the one of the first deck.
+
+    A joker has neither rank nor suit: asking for them raises ``AttributeError``.
 
     >>> Card(Rank.QUEEN, Suit.HEARTS)
     QH
     >>> Card(Rank.QUEEN, Suit.HEARTS) is Card.from_code("QH")
     True
+    >>> twin = Card.from_code("QH'")
+    >>> twin.rank is Rank.QUEEN, twin == Card.from_code("QH"), twin.face == Card.from_code("QH").face
+    (True, False, True)
     """
 
-    __slots__ = ("code", "index", "rank", "suit")
+    __slots__ = ("code", "face", "index", "is_joker", "rank", "suit")
 
     index: int
-    """0 to 51: suit by suit in the order C D H S, from the two up to the ace."""
+    """0 to 51: suit by suit in the order C D H S, from the two up to the ace; 52 to 103 the second deck; jokers."""
+    face: int
+    """What it looks like: 0 to 51, the same for both decks; 52 and 53 the red and the black joker."""
     rank: Rank
     suit: Suit
+    is_joker: bool
     code: str
-    """Rank then suit, ``TS`` for the ten of spades."""
+    """Rank then suit, ``TS`` for the ten of spades; a prime after it for the second deck; ``XR`` and ``XB``."""
 
     def __new__(cls, rank: Rank, suit: Suit) -> Card:
         """The shared card of this rank and suit; raises ``ValueError`` for numbers that are none."""
@@ -125,23 +134,48 @@ class Card:
         return self
 
 
-def _make_cards() -> tuple[Card, ...]:
+def _make_cards(first: int, mark: str) -> tuple[Card, ...]:
     cards = []
     for suit in Suit:
         for rank in Rank:
-            card = object.__new__(Card)
-            card.index = suit * 13 + rank - 2
+            card = _card(first + suit * 13 + rank - 2, suit * 13 + rank - 2, rank.code + suit.code + mark)
             card.rank = rank
             card.suit = suit
-            card.code = rank.code + suit.code
             cards.append(card)
     return tuple(cards)
 
 
-CARDS: Final[tuple[Card, ...]] = _make_cards()
-"""All 52 cards by :attr:`Card.index`."""
+def _card(index: int, face: int, code: str, *, is_joker: bool = False) -> Card:
+    card = object.__new__(Card)
+    card.index = index
+    card.face = face
+    card.code = code
+    card.is_joker = is_joker
+    return card
 
-_BY_CODE: Final = {card.code: card for card in CARDS}
+
+CARDS: Final[tuple[Card, ...]] = _make_cards(0, "")
+"""The 52 cards of a deck by :attr:`Card.index`."""
+SECOND_DECK: Final[tuple[Card, ...]] = _make_cards(52, "'")
+"""The 52 cards of a second deck."""
+JOKERS: Final[tuple[Card, ...]] = (_card(104, 52, "XR", is_joker=True), _card(105, 53, "XB", is_joker=True))
+"""The red and the black joker."""
+ALL_CARDS: Final[tuple[Card, ...]] = (*CARDS, *SECOND_DECK, *JOKERS)
+"""Every card there is, by :attr:`Card.index`."""
+
+_BY_CODE: Final = {card.code: card for card in ALL_CARDS}
+
+_SECOND: Final = N_("{card!r}, a card of a second deck, is not used here.")
+_UNUSED: Final = N_("{card} is not used here.")
+
+
+def unused(card: Card) -> str:
+    """What to say, of ``card``, where a game is not played with it.
+
+    >>> unused(JOKERS[0]).format(card=JOKERS[0])
+    'XR is not used here.'
+    """
+    return _SECOND if card in SECOND_DECK else _UNUSED
 
 
 def codes(cards: tuple[Card, ...] | list[Card]) -> str:

@@ -2,16 +2,17 @@
 
 Reading is tolerant about form and strict about meaning: what could be two cards is refused, never guessed.
 In Swedish both ``KD`` (kung i ruter by the English letters, klöver dam by the Swedish) and ``DK`` are such.
+A prime after a card (``QH'``, ``hjärter dam’``) makes it that of a second deck; jokers are ``XR`` and ``XB``.
 """
 
 from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Final
 
-from kortspel_widgets.cards import CARDS, Card, CardError, Rank, Suit
+from kortspel_widgets.cards import ALL_CARDS, CARDS, JOKERS, SECOND_DECK, Card, CardError, Rank, Suit, unused
 from kortspel_widgets.errors import N_
 
 _SYMBOLS: Final = {"♣": 0, "♧": 0, "♦": 1, "♢": 1, "♥": 2, "♡": 2, "♠": 3, "♤": 3}
@@ -59,6 +60,17 @@ _RANKS: Final = {
     "sv": _DIGITS | _ENGLISH_RANKS | _SWEDISH_RANKS,
 }
 
+_RED, _BLACK = JOKERS
+_ENGLISH_JOKERS: Final = {"xr": (_RED,), "xb": (_BLACK,), "redjoker": (_RED,), "blackjoker": (_BLACK,), "joker": JOKERS}
+_SWEDISH_JOKERS: Final = {
+    colour + noun: cards
+    for colours, cards in ((("röd", "röda"), (_RED,)), (("svart", "svarta"), (_BLACK,)), (("",), JOKERS))
+    for colour in colours
+    for noun in ("joker", "jokern")
+}
+_JOKERS: Final = {"en": _ENGLISH_JOKERS, "sv": _ENGLISH_JOKERS | _SWEDISH_JOKERS}
+
+_PRIMES: Final = "'’′"
 _LONGEST: Final = 24
 """No card is written with more letters; a stranger's text may have many."""
 _LINKS: Final = frozenset({"of", "i"})
@@ -82,45 +94,55 @@ def _squeeze(text: str) -> str:
 def _readings(text: str, language: str) -> set[Card]:
     suits, ranks = _SUITS[language], _RANKS[language]
     joined = "".join(word for word in _squeeze(text).split() if word not in _LINKS)
-    found: set[Card] = set()
     if len(joined) > _LONGEST:
-        return found
+        return set()
+    found: set[Card] = set(_JOKERS[language].get(joined, ()))
+    deck = SECOND_DECK if joined.endswith(tuple(_PRIMES)) else CARDS
+    joined = joined if deck is CARDS else joined[:-1]
     for cut in range(1, len(joined)):
         left, right = joined[:cut], joined[cut:]
         for suit, rank in ((left, right), (right, left)):
             if suit in suits and rank in ranks:
-                found.add(Card(Rank(ranks[rank]), Suit(suits[suit])))
+                found.add(deck[Card(Rank(ranks[rank]), Suit(suits[suit])).index])
     return found
 
 
-def parse_card(text: str, language: str = "sv") -> Card:
-    """The one card that ``text`` can mean, suit first or rank first, in codes, symbols or words.
+def parse_card(text: str, language: str = "sv", deck: Collection[Card] = ALL_CARDS) -> Card:
+    """The one card of ``deck`` that ``text`` can mean, suit first or rank first, in codes, symbols or words.
 
-    Raises :class:`~kortspel_widgets.cards.CardError` for what is no card and for what could be two.
+    Raises :class:`~kortspel_widgets.cards.CardError` for what is no card, for what could be two, and for a card that
+    is not in the deck.
 
     >>> parse_card("hjärter dam"), parse_card("H10"), parse_card("10♥\ufe0f"), parse_card("queen of hearts", "en")
     (QH, TH, TH, QH)
+    >>> parse_card("♥10'"), parse_card("röda jokern"), parse_card("black joker", "en")
+    (TH', XR, XB)
     >>> parse_card("KD", "en")
     KD
     >>> parse_card("KD")
     Traceback (most recent call last):
     kortspel_widgets.cards.CardError: 'KD' can be QC or KD. Write the suit as a word or a symbol.
     """
-    found = sorted(_readings(text, language))
-    if len(found) > 1:
-        raise CardError(
-            N_("{token!r} can be {first} or {second}. Write the suit as a word or a symbol."),
-            token=text, first=found[0], second=found[1],
-        )  # fmt: skip
-    if not found:
+    readings = sorted(_readings(text, language))
+    if not readings:
         raise CardError(
             N_("{token!r} is no card. Write a suit and a rank, such as QH, ♥10 or queen of hearts."), token=text
         )
+    found = [card for card in readings if card in deck]
+    if not found:
+        raise CardError(unused(readings[0]), card=readings[0])
+    if len(found) > 1:
+        template = (
+            N_("{token!r} can be {first} or {second}. Write red or black.")
+            if found[0].is_joker
+            else N_("{token!r} can be {first} or {second}. Write the suit as a word or a symbol.")
+        )
+        raise CardError(template, token=text, first=found[0], second=found[1])
     return found[0]
 
 
-def parse_cards(text: str, language: str = "sv") -> tuple[Card, ...]:
-    r"""All cards of ``text`` in the order written; commas are optional, names may hold blanks.
+def parse_cards(text: str, language: str = "sv", deck: Collection[Card] = ALL_CARDS) -> tuple[Card, ...]:
+    r"""All cards of ``text`` in the order written, each in ``deck``; commas are optional, names may hold blanks.
 
     Raises :class:`~kortspel_widgets.cards.CardError` naming the first token that fails, and its place.
 
@@ -131,15 +153,15 @@ def parse_cards(text: str, language: str = "sv") -> tuple[Card, ...]:
     for chunk in re.split(r"[,;\n]+", text):
         words = chunk.split()
         while words:
-            cards.append(_parse_next(words, language, len(cards) + 1))
+            cards.append(_parse_next(words, language, len(cards) + 1, deck))
     return tuple(cards)
 
 
-def _parse_next(words: list[str], language: str, place: int) -> Card:
+def _parse_next(words: list[str], language: str, place: int, deck: Collection[Card]) -> Card:
     """The card that the next words make, which are taken away; ``place`` is for the error."""
     size = _card_size(words, language)
     try:
-        card = parse_card(" ".join(words[:size]), language)
+        card = parse_card(" ".join(words[:size]), language, deck)
     except CardError as error:
         raise CardError(N_("Card {place}: {problem}"), place=place, problem=error) from None
     del words[:size]
@@ -153,8 +175,10 @@ def _card_size(words: Sequence[str], language: str) -> int:
     return next((size for size in sizes if len(_readings(" ".join(words[:size]), language)) == 1), 1)
 
 
-def parse_piles(piles: Sequence[str], *, language: str = "sv", by_rank: bool = False) -> tuple[tuple[Card, ...], ...]:
-    """Piles of any sizes, each written with its top card first; no card may appear twice.
+def parse_piles(
+    piles: Sequence[str], *, language: str = "sv", by_rank: bool = False, deck: Collection[Card] = ALL_CARDS
+) -> tuple[tuple[Card, ...], ...]:
+    """Piles of any sizes, each written with its top card first; every card in ``deck``, none twice.
 
     With ``by_rank`` a pile may be a run of ``- J Q K A``, in Swedish also ``Kn D K E``: a rank takes its next
     unused suit in the order S H D C, ``-`` the next unused plain card.  Cards written in full are set aside first.
@@ -167,7 +191,7 @@ def parse_piles(piles: Sequence[str], *, language: str = "sv", by_rank: bool = F
     rows: list[list[Card | str]] = []
     for number, text in enumerate(piles, 1):
         try:
-            rows.append(_by_rank(text, language) if by_rank else list(parse_cards(text, language)))
+            rows.append(_by_rank(text, language, deck) if by_rank else list(parse_cards(text, language, deck)))
         except CardError as error:
             raise CardError(N_("Pile {pile}: {problem}"), pile=number, problem=error) from None
     used: dict[Card, int] = {}
@@ -183,7 +207,7 @@ def parse_piles(piles: Sequence[str], *, language: str = "sv", by_rank: bool = F
     return tuple(_fill(row, used, number) for number, row in enumerate(rows, 1))
 
 
-def _by_rank(text: str, language: str) -> list[Card | str]:
+def _by_rank(text: str, language: str, deck: Collection[Card]) -> list[Card | str]:
     """A pile of ranks and ``-`` in one run, or with blanks or commas between them and full cards."""
     compact = "".join(_squeeze(text).split())
     # Two letters such as KD may be a card; with a dash, or more of them, they cannot.
@@ -203,7 +227,7 @@ def _by_rank(text: str, language: str) -> list[Card | str]:
             row.append(ranks[0])
             del words[0]
         else:
-            row.append(_parse_next(words, language, len(row) + 1))
+            row.append(_parse_next(words, language, len(row) + 1, deck))
     return row
 
 

@@ -71,7 +71,7 @@ def from_piles(
     (2, 5)
     """
     game = _game(slug, seats or len(piles), rules)
-    cards = parse_piles(piles, language=language, by_rank=game.by_rank)
+    cards = parse_piles(piles, language=language, by_rank=game.by_rank, deck=game.deck)
     names = clean_names(names, game.seats)
     if seed is None:
         if game.has_choices:

@@ -11,7 +11,8 @@ from kortspel_widgets.cards import Card
 from kortspel_widgets.engine.game import State
 from kortspel_widgets.engine.replay import Replay
 from kortspel_widgets.engine.zones import Zone
-from kortspel_widgets.i18n import LABELS, ZONES, card_name, game_title, say, translate
+from kortspel_widgets.i18n import card_name, game_title, say, translate
+from kortspel_widgets.i18n.narration import label_noun, zone_noun
 from kortspel_widgets.table import seat_names
 
 
@@ -34,7 +35,7 @@ class Picture:
 
         if self.card is not None:
             return pictures.card_png(
-                self.card.index, language=self.language, four_colour=self.four_colour, width=self.width
+                self.card.face, language=self.language, four_colour=self.four_colour, width=self.width
             )
         return pictures.table_png(self.layout, language=self.language, four_colour=self.four_colour, width=self.width)
 
@@ -70,12 +71,12 @@ def picture_of_table(
     David: hidden pile 1. Ella: hidden pile 2.
     """
     state = replay.final if ply is None else replay.state(ply)
-    names = seat_names(replay)
+    names, slug = seat_names(replay), replay.game.slug
     layout = TableLayout(
-        game_title(replay.game.slug, language),
+        game_title(slug, language),
         replay.code.text if replay.code else "",
-        tuple(_seat(state, seat, name, language) for seat, name in enumerate(names)),
-        tuple(_pile(zone, language) for zone in state.zones if zone.owner is None and zone.cards),
+        tuple(_seat(state, slug, seat, name, language) for seat, name in enumerate(names)),
+        tuple(_pile(zone, slug, language) for zone in state.zones if zone.owner is None and zone.cards),
     )
     said = [
         f"{seat.name}: " + ", ".join(f"{pile.label} {pile.total}" for pile in seat.piles if pile.total)
@@ -85,18 +86,18 @@ def picture_of_table(
     return Picture(text, None, layout, language, four_colour, width)
 
 
-def _seat(state: State, seat: int, name: str, language: str) -> Seat:
+def _seat(state: State, slug: str, seat: int, name: str, language: str) -> Seat:
     labels = {label: value for label, value in state.labels.items() if label.endswith(f":{seat}")}
-    badge = " · ".join(_badge(label.partition(":")[0], value, language) for label, value in labels.items())
-    piles = tuple(_pile(zone, language) for zone in state.zones if zone.owner == seat)
+    badge = " · ".join(_badge(slug, label.partition(":")[0], value, language) for label, value in labels.items())
+    piles = tuple(_pile(zone, slug, language) for zone in state.zones if zone.owner == seat)
     return Seat(name, piles, badge, state.labels.get("turn") == seat)
 
 
-def _badge(kind: str, value: int | str | bool | None, language: str) -> str:
+def _badge(slug: str, kind: str, value: int | str | bool | None, language: str) -> str:
     values: dict[str, int | str | bool | None] = {"n": value}
-    return say(translate(LABELS[kind], language), values, language, ())
+    return say(translate(label_noun(slug, kind, value), language), values, language, ())
 
 
-def _pile(zone: Zone, language: str) -> Pile:
-    seen: Sequence[int | None] = [card.index if zone.seen_by(None) else None for card in zone.cards]
-    return Pile(translate(ZONES[zone.kind], language), tuple(seen), spread=zone.seen_by(None))
+def _pile(zone: Zone, slug: str, language: str) -> Pile:
+    seen: Sequence[int | None] = [card.face if zone.seen_by(None) else None for card in zone.cards]
+    return Pile(translate(zone_noun(slug, zone.kind), language), tuple(seen), spread=zone.seen_by(None))

@@ -1,4 +1,4 @@
-"""Suits, ranks and the 52 shared cards."""
+"""Suits, ranks and the shared cards: a deck, a second deck, jokers."""
 
 from __future__ import annotations
 
@@ -8,7 +8,20 @@ import random
 
 import pytest
 
-from kortspel_widgets.cards import CARDS, RANK_CODES, SUIT_CODES, Card, CardError, Rank, Suit, codes
+from kortspel_widgets.cards import (
+    ALL_CARDS,
+    CARDS,
+    JOKERS,
+    RANK_CODES,
+    SECOND_DECK,
+    SUIT_CODES,
+    Card,
+    CardError,
+    Rank,
+    Suit,
+    codes,
+    unused,
+)
 
 
 def test_52_cards_by_index() -> None:
@@ -26,8 +39,33 @@ def test_suits_and_ranks() -> None:
 
 
 @pytest.mark.parametrize("card", CARDS)
-def test_a_card_is_always_the_same_object(card: Card) -> None:
+def test_rank_and_suit_make_the_card_of_the_first_deck(card: Card) -> None:
     assert Card(card.rank, card.suit) is card
+
+
+def test_a_second_deck_has_the_same_looks_and_other_cards() -> None:
+    assert [card.index for card in ALL_CARDS] == list(range(106))
+    assert len(set(ALL_CARDS)) == len({card.code for card in ALL_CARDS}) == 106
+    for card, twin in zip(CARDS, SECOND_DECK, strict=True):
+        assert card != twin
+        assert (twin.rank, twin.suit, twin.face, twin.is_joker) == (card.rank, card.suit, card.index, False)
+        assert twin.code == card.code + "'"
+
+
+def test_jokers_have_a_face_and_neither_rank_nor_suit() -> None:
+    assert [(card.code, card.face, card.is_joker) for card in JOKERS] == [("XR", 52, True), ("XB", 53, True)]
+    for joker in JOKERS:
+        assert not hasattr(joker, "rank")
+        assert not hasattr(joker, "suit")
+
+
+def test_a_card_that_a_game_lacks_is_named_as_it_is_written() -> None:
+    said = [unused(card).format(card=card) for card in (SECOND_DECK[36], JOKERS[1], CARDS[36])]
+    assert said == ["QH', a card of a second deck, is not used here.", "XB is not used here.", "QH is not used here."]
+
+
+@pytest.mark.parametrize("card", ALL_CARDS)
+def test_a_card_is_always_the_same_object(card: Card) -> None:
     assert Card.from_code(card.code) is card
     assert copy.copy(card) is copy.deepcopy(card) is card
     assert pickle.loads(pickle.dumps(card)) is card
@@ -37,15 +75,38 @@ def test_a_card_is_always_the_same_object(card: Card) -> None:
 
 
 def test_cards_sort_by_number_not_as_text() -> None:
-    shuffled = random.Random(1).sample(CARDS, 52)
-    assert tuple(sorted(shuffled)) == CARDS
+    shuffled = random.Random(1).sample(ALL_CARDS, 106)
+    assert tuple(sorted(shuffled)) == ALL_CARDS
     assert sorted([Card.from_code(code) for code in ("TS", "2S", "9S")]) == [
         Card.from_code(code) for code in ("2S", "9S", "TS")
     ]
 
 
 @pytest.mark.parametrize(
-    "code", ["", "Q", "qh", "QHX", "HQ", "10H", "1H", "QX", "♥Q", " QH", "QH ", "\u0051\u0048\ufe0f", "Kn", "{0}"]
+    "code",
+    [
+        "",
+        "Q",
+        "qh",
+        "QHX",
+        "HQ",
+        "10H",
+        "1H",
+        "QX",
+        "♥Q",
+        " QH",
+        "QH ",
+        "\u0051\u0048\ufe0f",
+        "Kn",
+        "{0}",
+        "QH’",
+        "QH''",
+        "'QH",
+        "X",
+        "xr",
+        "XR'",
+        "XD",
+    ],
 )
 def test_only_exact_codes_are_codes(code: str) -> None:
     with pytest.raises(CardError, match="is no card code") as caught:

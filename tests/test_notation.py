@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kortspel_widgets.cards import CARDS, Card, CardError
+from kortspel_widgets.cards import ALL_CARDS, CARDS, JOKERS, SECOND_DECK, Card, CardError
 from kortspel_widgets.notation import parse_card, parse_cards, parse_piles
 from tests.engine.strategies import steady
 
@@ -108,6 +108,7 @@ def test_what_people_write_in_english(text: str, code: str) -> None:
     [
         "D", "d", "D ", "K", "J", "10", "T", "H", "♥", "Kn", "hjärter", "dam", "", " ", "\u00a0", "of", "i",
         "1H", "11H", "0H", "H1", "14S", "-H", "H-10", "H10.", "QHQH", "QH 2S", "H10H", "XH", "QX", "joker", "knight",
+        "'", "QH''", "'QH", "Q'H", "QH\"", "QH`", "XR'", "X", "XH'", "R X", "green joker", "grön joker", "jokers",
         "🂱", "🂭", "♥♥", "H\u200b10", "½H", "Q\x00H", "{0}", "٣H",
     ],
 )  # fmt: skip
@@ -140,6 +141,77 @@ def test_an_ambiguous_card_is_refused_in_a_row_too(text: str) -> None:
 def test_language_must_be_known() -> None:
     with pytest.raises((ValueError, KeyError)):
         parse_card("QH", "fi")
+
+
+# -- a second deck, and jokers -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("prime", ["'", "’", "′"])
+@pytest.mark.parametrize("style", STYLES | ONLY_SWEDISH)
+def test_a_prime_makes_it_a_card_of_the_second_deck(style: str, prime: str) -> None:
+    for card, twin in zip(CARDS, SECOND_DECK, strict=True):
+        text = (STYLES | ONLY_SWEDISH)[style](card)
+        if set(text) == {"K", "D"}:
+            with pytest.raises(CardError, match="can be QC' or KD'"):
+                parse_card(text + prime)
+        else:
+            assert parse_card(text + prime) is twin, text
+            assert parse_cards(f"{text}{prime} {text}") == (twin, card), text
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("XR", "XR"), ("xb", "XB"), ("röd joker", "XR"), ("röda jokern", "XR"), ("Röda Joker", "XR"),
+        ("svart joker", "XB"), ("svarta jokern", "XB"), ("SVARTJOKER", "XB"), ("röd joker", "XR"),
+        ("red joker", "XR"), ("Black Joker", "XB"), ("x r", "XR"),
+    ],
+)  # fmt: skip
+def test_jokers_as_people_write_them(text: str, code: str) -> None:
+    assert parse_card(text).code == code
+    assert parse_cards(f"QH, {text} 2S") == tuple(map(Card.from_code, ("QH", code, "2S")))
+
+
+def test_swedish_jokers_mean_nothing_in_english() -> None:
+    for text in ("röd joker", "svarta jokern", "jokern"):
+        with pytest.raises(CardError, match="is no card"):
+            parse_card(text, "en")
+
+
+@pytest.mark.parametrize("text", ["joker", "JOKER", "Jokern"])
+def test_which_joker_is_never_guessed(text: str) -> None:
+    with pytest.raises(CardError, match=r"can be XR or XB\. Write red or black\.") as caught:
+        parse_card(text)
+    assert repr(text) in str(caught.value)
+
+
+def test_where_there_is_one_joker_its_colour_need_not_be_written() -> None:
+    assert parse_card("joker", deck=(*CARDS, JOKERS[0])) is JOKERS[0]
+
+
+def test_a_card_that_is_not_in_the_deck_is_refused_as_what_it_is() -> None:
+    for text, said in (
+        ("hjärter dam'", "QH', a card of a second deck, is not used here."),
+        ("röda jokern", "XR is not used here."),
+        ("joker", "XR is not used here."),
+    ):
+        with pytest.raises(CardError) as caught:
+            parse_card(text, deck=CARDS)
+        assert str(caught.value) == said
+        with pytest.raises(CardError) as caught:
+            parse_cards(f"2S {text}", deck=CARDS)
+        assert str(caught.value) == f"Card 2: {said}"
+        for by_rank in (True, False):
+            with pytest.raises(CardError) as caught:
+                parse_piles(["3S", f"2S {text}"], by_rank=by_rank, deck=CARDS)
+            assert str(caught.value) == f"Pile 2: Card 2: {said}"
+
+
+def test_both_decks_and_jokers_can_lie_in_piles() -> None:
+    assert piles("QH XR", "svart joker QH'", by_rank=False) == ["QH XR", "XB QH'"]
+    assert piles("QH XR", "svart joker QH'") == ["QH XR", "XB QH'"]
+    with pytest.raises(CardError, match="QH' is written twice"):
+        parse_piles(["QH QH'", "QH’"])
 
 
 # -- rows of cards -----------------------------------------------------------------------------------------
@@ -202,10 +274,10 @@ def test_any_text_is_cards_or_an_error(text: str, language: str) -> None:
         cards = parse_cards(text, language)
     except CardError:
         return
-    assert all(card in CARDS for card in cards)
+    assert all(card in ALL_CARDS for card in cards)
 
 
-@given(st.text(alphabet="KDknhjs23 ♥of,10-", max_size=14), st.sampled_from(["sv", "en"]))
+@given(st.text(alphabet="KDknhjs23 ♥of,10-xRB'", max_size=14), st.sampled_from(["sv", "en"]))
 @steady
 def test_nothing_is_dropped_silently(text: str, language: str) -> None:
     try:

@@ -1,16 +1,11 @@
-"""The back of the cards with its fox, and the joker, a fox in a fool's cap."""
+"""The back of the cards with its fox."""
 
 from __future__ import annotations
 
-from PIL import Image
-
 from .canvas import Canvas
-from .lettering import tight_mask
-from .palette import BACK, INK, OCHRE, PAPER, RED, Colour, mix
+from .palette import BACK, INK, PAPER, Colour, mix
 from .pips import HEIGHT, WIDTH
-from .shapes import Outline, mirrored, placed, star
-
-_FUR: Colour = (199, 104, 52)
+from .shapes import Outline, mirrored, placed
 
 # Right halves of a fox's head about the middle of its face; the nose is at the bottom.
 _HEAD: Outline = ((0, -13), (14, -18), (37, -50), (43, -14), (50, 6), (31, 21), (7, 43), (0, 46))
@@ -52,29 +47,3 @@ def draw_back(canvas: Canvas) -> None:
     canvas.oval(38, middle - 68, WIDTH - 38, middle + 68, mix(BACK, PAPER, 0.55))
     canvas.oval(40, middle - 66, WIDTH - 40, middle + 66, mix(BACK, INK, 0.25))
     draw_fox(canvas, 100, middle + 2, 94, mix(BACK, PAPER, 0.5), mix(BACK, PAPER, 0.9), mix(BACK, INK, 0.55))
-
-
-def draw_joker(canvas: Canvas) -> None:
-    """The joker: a red fox with a cap of three points and bells, and a star with the word in two corners."""
-    _joker_index(canvas)
-    for tip, left, right, colour in (
-        ((66, 88), (72, 136), (100, 118), RED),
-        ((134, 88), (128, 136), (100, 118), RED),
-        ((100, 66), (82, 130), (118, 130), BACK),
-    ):
-        canvas.polygon((left, tip, right, (100, 140)), colour)
-        canvas.disc(*tip, 7.5, OCHRE)
-        canvas.disc(tip[0], tip[1] + 2, 1.8, INK)
-    canvas.polygon(((72, 132), (100, 126), (128, 132), (122, 162), (78, 162)), RED)
-    draw_fox(canvas, 100, 172, 92, _FUR, (250, 229, 200), INK)
-    canvas.box(79, 143, 121, 153, OCHRE, radius=5)
-
-
-def _joker_index(canvas: Canvas) -> None:
-    canvas.polygon(star(32, 36, 22), INK)
-    scale = canvas.scale
-    word = tight_mask("JOKER", round(24 * scale), weight=round(scale), tracking=round(3 * scale))
-    down = word.transpose(Image.Transpose.ROTATE_270)
-    canvas.mask(down, 32 - down.width / scale / 2, 66, INK)
-    corner = canvas.image.crop((0, 0, canvas.image.width // 2, canvas.image.height))
-    canvas.image.paste(corner.transpose(Image.Transpose.ROTATE_180), (canvas.image.width // 2, 0))

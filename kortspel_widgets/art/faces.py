@@ -1,21 +1,23 @@
-"""One card as a picture: number cards, court cards, back and joker.
+"""One card as a picture: number cards, court cards, jokers and the back.
 
-A card is its index 0..51 (suit * 13 + rank; suits clubs, diamonds, hearts, spades; ranks two to ace).
+A card is a number 0..51 (suit * 13 + rank; suits clubs, diamonds, hearts, spades; ranks two to ace) or 52 or 53, the
+red and the black joker: what :attr:`kortspel_widgets.cards.Card.face` says.
 """
 
 from __future__ import annotations
 
 from PIL import Image, ImageDraw
 
-from .back import draw_back, draw_joker
+from .back import draw_back
 from .canvas import OVERSAMPLING, Canvas
 from .courts import draw_court
+from .jokers import draw_joker
 from .palette import EDGE, FOUR_COLOURS, PAPER, TWO_COLOURS
 from .pips import HEIGHT, WIDTH, draw_ace, draw_index, draw_pips
 
 RADIUS = 15
-BACK, JOKER = -1, -2
-"""What may be drawn beside the 52 cards."""
+BACK = -1
+RED_JOKER, BLACK_JOKER = 52, 53
 
 _NUMBERS = tuple(str(n) for n in range(2, 11))
 RANK_TEXTS: dict[str, tuple[str, ...]] = {
@@ -28,7 +30,7 @@ def draw_face(card: int, *, language: str = "sv", four_colour: bool = False, wid
     """A card as an RGBA picture ``width`` pixels wide, 1.4 times as high, transparent outside its corners.
 
     Args:
-        card: index 0..51, or `BACK` or `JOKER`.
+        card: 0..53, or `BACK`.
         language: "sv" (Kn D K E) or "en" (J Q K A).
         four_colour: green clubs and blue diamonds.
         width: 20 to 2000 pixels.
@@ -64,13 +66,13 @@ def draw_unsmoothed(card: int, language: str, four_colour: bool, width: float) -
 
 
 def _paint(card: int, language: str, four_colour: bool, pixels: float) -> Canvas:
-    if not -2 <= card <= 51:
-        raise ValueError(f"a card is an index 0..51, BACK or JOKER, not {card}")
+    if not BACK <= card <= BLACK_JOKER:
+        raise ValueError(f"a card is 0..53 or BACK, not {card}")
     canvas = Canvas(WIDTH, HEIGHT, PAPER, pixels=pixels)
     if card == BACK:
         draw_back(canvas)
-    elif card == JOKER:
-        draw_joker(canvas)
+    elif card >= RED_JOKER:
+        draw_joker(canvas, red=card == RED_JOKER)
     else:
         suit, rank = divmod(card, 13)
         colour = (FOUR_COLOURS if four_colour else TWO_COLOURS)[suit]

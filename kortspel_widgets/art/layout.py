@@ -1,6 +1,6 @@
 """What a drawn table shows, as plain data: no engine, no Pillow.
 
-A card is its index 0..51, or ``None`` where its back is shown.
+A card is 0..53, as `kortspel_widgets.cards.Card.face` counts, or ``None`` where its back is shown.
 """
 
 from __future__ import annotations

@@ -28,7 +28,7 @@ def card_png(card: int, *, language: str = "sv", four_colour: bool = False, widt
     """One card as a PNG picture.
 
     Args:
-        card: index 0..51, or `faces.BACK` or `faces.JOKER`.
+        card: 0..53 as `kortspel_widgets.cards.Card.face` counts, or `faces.BACK`.
         language: "sv" (Kn D K E) or "en" (J Q K A).
         four_colour: green clubs and blue diamonds.
         width: 20 to 2000 pixels; the height is 1.4 times that.

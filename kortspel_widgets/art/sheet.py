@@ -4,7 +4,7 @@
 
 draws both anew. Cells of 200 x 280 pixels, transparent outside the cards' round corners:
 
-- rows: clubs, diamonds, hearts, spades, green clubs, blue diamonds, and a last row with back and joker;
+- rows: clubs, diamonds, hearts, spades, green clubs, blue diamonds, and a last row with the back and both jokers;
 - columns: 2..10, Kn, D, K, E (Swedish indices), then J, Q, K, A (English indices).
 
 The map holds::
@@ -17,7 +17,8 @@ The map holds::
      "cells": {"QH.sv": [10, 2], ...}}    # [column, row]
 
 Every card has all four names, so that a reader never has to choose: code, language, and ``.four`` for the
-four-colour suits: ``QH.sv``, ``QH.en``, ``QH.sv.four``, ``QH.en.four``; beside them ``back`` and ``joker``.
+four-colour suits: ``QH.sv``, ``QH.en``, ``QH.sv.four``, ``QH.en.four``, for a joker ``XR.sv`` and so on; beside them
+``back``.
 In CSS, for a card ``w`` wide: ``background-size: calc(17 * w) auto; background-position: calc(-column * w)
 calc(-row * 1.4 * w)``.
 """
@@ -31,12 +32,13 @@ from typing import Any
 
 from PIL import Image
 
-from .faces import BACK, JOKER, RADIUS, draw_face
+from .faces import BACK, BLACK_JOKER, RADIUS, RED_JOKER, draw_face
 from .pips import HEIGHT, INDEX_BOTTOM, INDEX_WIDTH, WIDTH
 
 COLUMNS, ROWS = 17, 7
 _RANKS, _SUITS = "23456789TJQKA", "CDHS"
 _COURTS_AND_ACE = range(9, 13)
+_LAST_ROW = {"back": BACK, "XR": RED_JOKER, "XB": BLACK_JOKER}
 
 
 def sheet_cells() -> dict[str, tuple[int, int]]:
@@ -44,9 +46,12 @@ def sheet_cells() -> dict[str, tuple[int, int]]:
 
     >>> cells = sheet_cells()
     >>> cells["9H.sv"] == cells["9H.en.four"], cells["QD.en.four"], len(cells)
-    (True, (14, 5), 210)
+    (True, (14, 5), 217)
     """
-    cells = {"back": (0, 6), "joker": (1, 6)}
+    cells: dict[str, tuple[int, int]] = {}
+    for column, name in enumerate(_LAST_ROW):
+        endings = [""] if name == "back" else [".sv", ".en", ".sv.four", ".en.four"]
+        cells |= {name + ending: (column, 6) for ending in endings}
     for suit, suit_code in enumerate(_SUITS):
         for rank, rank_code in enumerate(_RANKS):
             for language in ("sv", "en"):
@@ -66,7 +71,7 @@ def draw_sheet() -> Image.Image:
             language, rank = ("sv", column) if column < 13 else ("en", column - 4)
             face = draw_face(suit * 13 + rank, language=language, four_colour=row >= 4)
             sheet.paste(face, (column * WIDTH, row * HEIGHT))
-    for column, card in enumerate((BACK, JOKER)):
+    for column, card in enumerate(_LAST_ROW.values()):
         sheet.paste(draw_face(card), (column * WIDTH, 6 * HEIGHT))
     return sheet
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from kortspel_widgets.cards import CARDS, Card
+from kortspel_widgets.cards import CARDS, Card, unused
 from kortspel_widgets.engine.events import Event, LabelChange, Reorder, Transfer, Value
 from kortspel_widgets.engine.game import PositionError, Refusal
 from kortspel_widgets.engine.luck import Luck
@@ -108,16 +108,23 @@ def order_for_piles(
 
 
 def filled(
-    piles: Sequence[Sequence[Card]], sizes: Sequence[int], seats: int, luck: Luck
+    piles: Sequence[Sequence[Card]],
+    sizes: Sequence[int],
+    seats: int,
+    luck: Luck,
+    deck: Sequence[Card] = CARDS,
 ) -> tuple[list[list[Card]], list[Card]]:
-    """The piles made up to these sizes with cards drawn from ``luck``, below the named ones, and what is left over.
+    """The piles made up to these sizes with cards of ``deck`` drawn from ``luck``, below the named ones, and the rest.
 
-    Raises :class:`~kortspel_widgets.engine.game.PositionError` for a card written twice, for more piles than
-    sizes and for a pile longer than its size.
+    Raises :class:`~kortspel_widgets.engine.game.PositionError` for a card that is not in the deck or written twice,
+    for more piles than sizes and for a pile longer than its size.
     """
     if len(piles) > len(sizes):
         raise PositionError(N_("{found} piles are written for {seats} players."), found=len(piles), seats=seats)
     named = [card for pile in piles for card in pile]
+    for card in named:
+        if card not in deck:
+            raise PositionError(unused(card), card=card)
     twice = next((card for card in named if named.count(card) > 1), None)
     if twice is not None:
         raise PositionError(N_("{card} is written twice."), card=twice)
@@ -128,16 +135,28 @@ def filled(
                 pile=number, found=len(pile), seats=seats, size=size,
             )  # fmt: skip
     taken = set(named)
-    rest = [CARDS[k] for k in luck.order(0, 0, len(CARDS)) if CARDS[k] not in taken]
+    rest = [deck[k] for k in luck.order(0, 0, len(deck)) if deck[k] not in taken]
     rows = [list(piles[place]) if place < len(piles) else [] for place in range(len(sizes))]
     for row, size in zip(rows, sizes, strict=True):
         row.extend(rest.pop() for _ in range(size - len(row)))
     return rows, rest
 
 
-def stacked(piles: Sequence[Sequence[Card]], rest: Sequence[Card], seats: int, dealer: int) -> tuple[int, ...]:
-    """The order of a deck that deals exactly these piles, written top card first, and leaves ``rest`` over."""
+def stacked(
+    piles: Sequence[Sequence[Card]], rest: Sequence[Card], seats: int, dealer: int, deck: Sequence[Card] = CARDS
+) -> tuple[int, ...]:
+    """The order of ``deck`` that deals exactly these piles, written top card first, and leaves ``rest`` over."""
     rows = [list(pile) for pile in piles]
     # The last card a seat is dealt lies on top of its pile, so piles are read off from their ends.
     from_top = [rows[(dealer + 1 + number) % seats].pop() for number in range(sum(map(len, rows)))]
-    return tuple(card.index for card in reversed([*from_top, *rest]))
+    return places([*from_top, *rest], deck)
+
+
+def places(from_top: Sequence[Card], deck: Sequence[Card] = CARDS) -> tuple[int, ...]:
+    """The order in which a new ``deck`` must be put so that these cards come from its top.
+
+    >>> places(CARDS[:3], CARDS[:3])
+    (2, 1, 0)
+    """
+    place = {card: number for number, card in enumerate(deck)}
+    return tuple(place[card] for card in reversed(from_top))

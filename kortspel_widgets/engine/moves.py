@@ -91,7 +91,7 @@ class Shuffle(NamedTuple):
 
 Move = Word | Lay | Swap | FirstDealer | Shuffle
 
-_CARD: Final = re.compile(r"(swap:)?([2-9TJQKA][CDHS])(?:@(\d{1,2}))?", re.ASCII)
+_CARD: Final = re.compile(r"(swap:)?([2-9TJQKA][CDHS]'?|X[RB])(?:@(\d{1,2}))?", re.ASCII)
 
 
 def short_text(move: Move, actor: int) -> str:

@@ -20,7 +20,8 @@ class Lexicon:
 
     ``ranks`` and ``indices`` (what stands in a card's corner) run from the two to the ace, ``suits`` in the
     order clubs, diamonds, hearts, spades.  ``bare`` and ``card`` are the patterns of a card's name without
-    and with its article, ``conjunction`` joins the last two of a list.
+    and with its article; ``jokers`` are named red, black, and ``joker`` is the pattern with the article.
+    ``conjunction`` joins the last two of a list.
     """
 
     ranks: tuple[str, ...]
@@ -28,6 +29,8 @@ class Lexicon:
     indices: tuple[str, ...]
     bare: str
     card: str
+    jokers: tuple[str, str]
+    joker: str
     conjunction: str
 
 
@@ -38,6 +41,8 @@ _LEXICONS: Final[dict[str, Lexicon]] = {
         indices=(*_PIPS, "Kn", "D", "K", "E"),
         bare="{suit} {rank}",
         card="{suit} {rank}",
+        jokers=("röda jokern", "svarta jokern"),
+        joker="{joker}",
         conjunction=" och ",
     ),
     "en": Lexicon(
@@ -46,6 +51,8 @@ _LEXICONS: Final[dict[str, Lexicon]] = {
         indices=(*_PIPS, "J", "Q", "K", "A"),
         bare="{rank} of {suit}",
         card="the {rank} of {suit}",
+        jokers=("red joker", "black joker"),
+        joker="the {joker}",
         conjunction=" and ",
     ),
 }
@@ -93,13 +100,16 @@ def rank_index(rank: Rank, language: str) -> str:
 
 
 def card_name(card: Card, language: str, form: Form = "card") -> str:
-    """The card in words, in English with its article unless ``form`` is ``bare``.
+    """The card in words, in English with its article unless ``form`` is ``bare``; the same in both decks.
 
     >>> queen = Card.from_code("QH")
     >>> card_name(queen, "sv"), card_name(queen, "en"), card_name(queen, "en", "bare")
     ('hjärter dam', 'the queen of hearts', 'queen of hearts')
     """
     words = _LEXICONS[known(language)]
+    if card.is_joker:
+        joker = words.jokers[card.face - 52]
+        return joker if form == "bare" else words.joker.format(joker=joker)
     pattern = words.bare if form == "bare" else words.card
     return pattern.format(suit=words.suits[card.suit], rank=words.ranks[card.rank - 2])
 

@@ -22,7 +22,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from kortspel_widgets.cards import CARDS, Card, Rank, Suit
+from kortspel_widgets.cards import ALL_CARDS, Card, Rank, Suit
 from kortspel_widgets.errors import N_, KortspelError
 from kortspel_widgets.i18n.lexicon import capitalised, card_name, genitive, listed, rank_name, suit_name
 
@@ -130,7 +130,7 @@ def _name(value: object, names: Sequence[str]) -> str:
 
 
 def _card(value: object) -> Card:
-    return value if isinstance(value, Card) else CARDS[_number(value, len(CARDS), "card")]
+    return value if isinstance(value, Card) else ALL_CARDS[_number(value, len(ALL_CARDS), "card")]
 
 
 def _rank(value: object) -> Rank:

@@ -6,7 +6,7 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from kortspel_widgets.art.canvas import Canvas
-from kortspel_widgets.art.faces import BACK, JOKER, RANK_TEXTS, draw_face
+from kortspel_widgets.art.faces import BACK, BLACK_JOKER, RANK_TEXTS, RED_JOKER, draw_face
 from kortspel_widgets.art.palette import FOUR_COLOURS, INK, PAPER, TWO_COLOURS, Colour, contrast
 from kortspel_widgets.art.pips import HEIGHT, INDEX_BOTTOM, INDEX_WIDTH, LAYOUTS, WIDTH, draw_index
 
@@ -90,15 +90,35 @@ def test_face_has_the_wanted_size(width: int) -> None:
     assert face.mode == "RGBA"
 
 
-def test_back_and_joker_are_drawn() -> None:
-    assert draw_face(BACK).tobytes() != draw_face(JOKER).tobytes()
+def test_jokers_are_told_apart_at_40_pixels_without_colour() -> None:
+    """The whole index of a joker lies in its strip, and the sun is not the moon."""
+    red, black = (index_of(draw_face(card, width=40)).convert("L") for card in (RED_JOKER, BLACK_JOKER))
+    halves = [strip.crop((0, strip.height // 2, strip.width, strip.height)) for strip in (red, black)]
+    ink = [half.point([255 if v < 160 else 0 for v in range(256)]) for half in halves]
+    assert ImageStat.Stat(ImageChops.difference(*ink)).mean[0] > 20
+
+
+def test_jokers_are_like_no_other_card_at_40_pixels() -> None:
+    others = [index_of(draw_face(card, width=40)).convert("L") for card in range(52)]
+    for joker in (RED_JOKER, BLACK_JOKER):
+        strip = index_of(draw_face(joker, width=40)).convert("L")
+        assert all(ImageStat.Stat(ImageChops.difference(strip, other)).mean[0] > 4 for other in others)
+
+
+def test_a_joker_is_the_same_from_both_ends_but_for_its_fox() -> None:
+    for joker in (RED_JOKER, BLACK_JOKER):
+        face = on_paper(draw_face(joker))
+        edge = face.crop((5, 12, INDEX_WIDTH - 14, 260))
+        other = face.transpose(Image.Transpose.ROTATE_180).crop((5, 12, INDEX_WIDTH - 14, 260))
+        assert ImageStat.Stat(ImageChops.difference(edge, other)).mean[0] < 2
+        assert edge.convert("L").getextrema()[0] < 90  # type: ignore[operator]
 
 
 @pytest.mark.parametrize(
     ("card", "options", "words"),
     [
-        (52, {}, "not 52"),
-        (-3, {}, "not -3"),
+        (54, {}, "not 54"),
+        (-2, {}, "not -2"),
         (0, {"language": "no"}, "not 'no'"),
         (0, {"width": 19}, "not 19"),
         (0, {"width": 10**9}, "not 1000000000"),

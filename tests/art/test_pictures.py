@@ -8,7 +8,7 @@ from io import BytesIO
 import pytest
 from PIL import Image, ImageFont
 
-from kortspel_widgets.art.faces import JOKER
+from kortspel_widgets.art.faces import BACK, BLACK_JOKER, RED_JOKER
 from kortspel_widgets.art.layout import Pile, Seat, TableLayout
 from kortspel_widgets.art.lettering import fitted, letters, measure, text_mask, wrapped
 from kortspel_widgets.art.palette import ACTING
@@ -36,7 +36,7 @@ def opened(png: bytes) -> Image.Image:
     return Image.open(BytesIO(png)).convert("RGB")
 
 
-@pytest.mark.parametrize("card", [0, 36, 51, JOKER])
+@pytest.mark.parametrize("card", [0, 36, 51, RED_JOKER, BLACK_JOKER, BACK])
 def test_card_is_a_png_of_the_wanted_width(card: int) -> None:
     assert opened(card_png(card, width=100)).size == (100, 140)
 
@@ -123,8 +123,8 @@ def test_a_size_or_language_out_of_range_is_refused(options: dict[str, object]) 
 
 
 def test_a_card_that_is_none_is_refused() -> None:
-    with pytest.raises(ValueError, match="not 52"):
-        table_png(TableLayout(centre=(Pile("hög", (52,)),)))
+    with pytest.raises(ValueError, match="not 54"):
+        table_png(TableLayout(centre=(Pile("hög", (54,)),)))
 
 
 def test_swedish_letters_have_their_marks() -> None:

@@ -1,9 +1,8 @@
 // The cards' pictures: one sheet for the whole page, shown piece by piece as a background.
 
 import { bytesOf } from "../table/timeline.js";
+import { faceName, jokerOf, rankOf, suitOf, SUITS } from "./deck.js";
 
-const RANKS = "23456789TJQKA";
-const SUITS = "CDHS";
 const SIGNS = "♣♦♥♠";
 
 /** One address a page and picture; it lives as long as the page. @type {WeakMap<object, string>} */
@@ -46,15 +45,14 @@ export class Faces {
 
   /** @param {HTMLElement} front @param {number} card @param {{lang: string, lexicon: import("./say.js").Lexicon}} speech */
   paint(front, card, { lang, lexicon }) {
-    const rank = card % 13;
-    const suit = Math.floor(card / 13);
-    const name = `${RANKS[rank]}${SUITS[suit]}.${lang}${this.four ? ".four" : ""}`;
+    const name = `${faceName(card)}.${lang}${this.four ? ".four" : ""}`;
     if (this.url && this.map.cells[name]) {
       front.style.backgroundPosition = this.#position(name);
     } else {
       front.classList.add("k-plain");
-      front.dataset.suit = SUITS[suit];
-      front.textContent = `${lexicon.indices[rank]}\n${SIGNS[suit]}`;
+      const joker = jokerOf(card);
+      front.dataset.suit = joker < 0 ? SUITS[suitOf(card)] : `X${"RB"[joker]}`;
+      front.textContent = joker < 0 ? `${lexicon.indices[rankOf(card)]}\n${SIGNS[suitOf(card)]}` : "★ JOKER";
     }
   }
 }

@@ -1,9 +1,11 @@
 // Phrases become sentences: the formatter of the narration, the same as the Python one
 // (both are tested against tests/fixtures/phrases.json). Names go in as text, never as markup.
 
+import { jokerOf, rankOf, suitOf } from "./deck.js";
+
 /**
  * Card, suit and rank names of one language.
- * @typedef {{ranks: string[], suits: string[], indices: string[], bare: string, card: string, and: string}} Lexicon
+ * @typedef {{ranks: string[], suits: string[], indices: string[], bare: string, card: string, jokers: string[], joker: string, and: string}} Lexicon
  * @typedef {{lang: string, seats: string[], lexicon: Lexicon}} Speech
  */
 
@@ -19,10 +21,14 @@ function pick(list, index, what) {
   return found;
 }
 
-/** @param {number} card index 0..51 @param {"card"|"bare"} form @param {Speech} speech */
+/** @param {number} card index 0..105 @param {"card"|"bare"} form @param {Speech} speech */
 export function cardName(card, form, { lexicon }) {
-  const suit = pick(lexicon.suits, Math.floor(card / 13), "card");
-  const rank = pick(lexicon.ranks, card % 13, "card");
+  if (jokerOf(card) >= 0) {
+    const joker = pick(lexicon.jokers, jokerOf(card), "card");
+    return form === "bare" ? joker : lexicon.joker.replace("{joker}", joker);
+  }
+  const suit = pick(lexicon.suits, suitOf(card), "card");
+  const rank = pick(lexicon.ranks, rankOf(card), "card");
   return lexicon[form].replace("{suit}", suit).replace("{rank}", rank);
 }
 

@@ -1,6 +1,8 @@
 // A timeline: the start and one small record a beat. Any step is built from the nearest
 // snapshot forwards, never by undoing, so that going back shows exactly what going forward did.
 
+import { ALL_CARDS } from "../page/deck.js";
+
 const SNAPSHOT_EVERY = 64;
 const MOVE = 6;
 /** Marks that need no jump of their own: they come once or a few times, and the end has its button. */
@@ -102,7 +104,7 @@ export class Timeline {
   /** @param {number} token */
   #isCard(token) {
     const { faces } = this.payload;
-    return Number.isInteger(token) && token >= 0 && token < (faces ? faces.length : 52);
+    return Number.isInteger(token) && token >= 0 && token < (faces ? faces.length : ALL_CARDS);
   }
 
   #checkFaces() {
@@ -112,7 +114,7 @@ export class Timeline {
     demand(Array.isArray(faces), "faces that are no list");
     for (const known of faces) {
       const fits = known === null || (Array.isArray(known) && known.length === 2 && known.every((number) => Number.isInteger(number) && number >= 0));
-      demand(fits && (known === null || known[0] < 52), "a face that does not exist");
+      demand(fits && (known === null || known[0] < ALL_CARDS), "a face that does not exist");
     }
   }
 
