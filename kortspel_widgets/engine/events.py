@@ -16,7 +16,7 @@ from kortspel_widgets.engine.zones import Zone
 Value = int | str | bool | None | Card | tuple[int, ...] | tuple[Card, ...]
 """What an event's parameters are made of: numbers, seats, words, cards, and rows of seats or cards."""
 
-Mark = Literal["deal", "pickup", "payment", "out", "end", "trick"]
+Mark = Literal["deal", "pickup", "payment", "out", "end", "trick", "round", "special"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,13 +8,14 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
-from kortspel_widgets.cards import Card, codes
+from kortspel_widgets.cards import Card, codes, unused
 from kortspel_widgets.engine.codes import CodeError, DealCode
 from kortspel_widgets.engine.events import Event, Labels, Table, Value
 from kortspel_widgets.engine.luck import Luck
 from kortspel_widgets.engine.moves import CHANCE, Move
 from kortspel_widgets.engine.options import HouseRules, Problem, RulesError, first_error
 from kortspel_widgets.engine.outcome import Outcome
+from kortspel_widgets.engine.telling import Beats
 from kortspel_widgets.engine.zones import Zone
 from kortspel_widgets.errors import N_, KortspelError
 
@@ -138,6 +139,11 @@ class Game(ABC, Generic[S]):
 
     # -- positions ---------------------------------------------------------------------------------------
 
+    @property
+    def deck(self) -> tuple[Card, ...]:
+        """All cards that the game is played with."""
+        return tuple(card for zone in self.start().zones for card in zone.cards)
+
     @abstractmethod
     def start(self) -> S:
         """The table before the first deal: the whole deck in the zone ``deck``, in the order of the cards."""
@@ -150,9 +156,10 @@ class Game(ABC, Generic[S]):
         """Any position in play, so that an example can begin in the middle, with a small deck too.
 
         ``zones`` maps names to cards **top card first**, as people write them; zones left out are empty.
-        Raises :class:`PositionError` for a card that is there twice and for names the game does not have.
+        Raises :class:`PositionError` for a card that is there twice, and for cards and names the game does not have.
         """
         known = {zone.name for zone in self.start().zones}
+        deck = set(self.deck)
         seen: dict[Card, str] = {}
         for name, cards in zones.items():
             if name not in known:
@@ -164,6 +171,8 @@ class Game(ABC, Generic[S]):
             for card in cards:
                 if not isinstance(card, Card):
                     raise PositionError(N_("{card!r} in {zone} is no card."), card=card, zone=name)
+                if card not in deck:
+                    raise PositionError(unused(card), card=card)
                 if card in seen:
                     raise PositionError(
                         N_("{card} is there twice: in {first} and in {second}."),
@@ -309,6 +318,20 @@ class ChoiceGame(Game[S]):
     """
 
     has_choices = True
+
+    def step(self, state: S, move: Move, tell: Tell | None = None) -> S:
+        """The state after a legal move, its events told one by one if anybody listens."""
+        if tell is None:
+            return self._step(state, move, None)
+        beats = Beats(state.labels)
+        after = self._step(state, move, beats)
+        for event in beats.told(after.labels):
+            tell(event)
+        return after
+
+    @abstractmethod
+    def _step(self, state: S, move: Move, tell: Beats | None) -> S:
+        """The one reducer, with somebody to tell or without."""
 
     @abstractmethod
     def view(self, state: S, seat: int | None) -> S:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Literal, NamedTuple, Self, cast
+from typing import Any, ClassVar, Generic, Literal, NamedTuple, Self, TypeVar, cast
 
 from kortspel_widgets.errors import N_, KortspelError
 
@@ -111,6 +111,8 @@ class HouseRules:
     prefix: ClassVar[str] = ""
     debated: ClassVar[tuple[str, ...]] = ()
     """Names of the options that tables argue about most: the first to compare."""
+    presets: ClassVar[Mapping[str, Mapping[str, OptionValue]]] = {}
+    """Sets of house rules that have a name of their own: what differs from the defaults."""
 
     @classmethod
     def options(cls) -> tuple[Option, ...]:
@@ -224,6 +226,22 @@ class HouseRules:
     def read(cls, pairs: Mapping[str, str]) -> Self:
         """House rules from text, as in a code or on a command line; raises :class:`RulesError`."""
         return cls(**{cls.option(name).name: cls.option(name).read(text) for name, text in pairs.items()})
+
+
+R = TypeVar("R", bound=HouseRules)
+
+
+class Agreed(Generic[R]):
+    """What was agreed before the first deal, house rules and seats; games add what follows, worked out once."""
+
+    def __init__(self, rules: R, seats: int) -> None:
+        self.rules = rules
+        self.seats = seats
+        self.changed = frozenset(rules.changed)
+
+    def cited(self, *names: str) -> tuple[str, ...]:
+        """The ids of those of these options that are not at their default, for an event to cite."""
+        return tuple(f"{self.rules.prefix}.{name}" for name in names if name in self.changed)
 
 
 def first_error(problems: Sequence[Problem]) -> RulesError | None:

@@ -10,8 +10,11 @@ from kortspel_widgets.errors import N_, KortspelError
 from kortspel_widgets.games.rodskagg import Rodskagg, RodskaggRules
 from kortspel_widgets.games.svalta_rav_payment import PaymentRules, SvaltaRavPayment
 from kortspel_widgets.games.svalta_rav_suits import SuitRules, SvaltaRavSuits
+from kortspel_widgets.games.vandatta import Vandatta, VandattaRules
 
-GAMES: Final[dict[str, type[Game[Any]]]] = {kind.slug: kind for kind in (SvaltaRavSuits, SvaltaRavPayment, Rodskagg)}
+GAMES: Final[dict[str, type[Game[Any]]]] = {
+    kind.slug: kind for kind in (SvaltaRavSuits, SvaltaRavPayment, Rodskagg, Vandatta)
+}
 """Every game by its slug."""
 SELF_PLAYING: Final = tuple(slug for slug, kind in GAMES.items() if not kind.has_choices)
 """The games whose deals play themselves, because nobody chooses anything."""
@@ -25,6 +28,8 @@ __all__ = [
     "SuitRules",
     "SvaltaRavPayment",
     "SvaltaRavSuits",
+    "Vandatta",
+    "VandattaRules",
     "game_named",
     "game_of_code",
 ]

@@ -21,6 +21,7 @@ from kortspel_widgets.engine.codes import (
     unrank_order,
 )
 from kortspel_widgets.engine.luck import Luck
+from kortspel_widgets.engine.moves import Shuffle, parse_move
 from kortspel_widgets.engine.replay import Replay
 from kortspel_widgets.errors import KortspelError
 from kortspel_widgets.games import SvaltaRavPayment, SvaltaRavSuits, game_of_code
@@ -53,6 +54,37 @@ def test_an_order_of_the_deck_survives_its_38_characters(order: list[int]) -> No
     assert decode_order(text, 52) == tuple(order)
 
 
+@given(st.permutations(range(106)))
+@steady
+def test_an_order_of_two_decks_and_jokers_survives_its_95_characters(order: list[int]) -> None:
+    text = encode_order(order)
+    assert len(text) == 95
+    assert decode_order(text, 106) == tuple(order)
+    code = DealCode("VA", 8, 7, order=tuple(order), options={"jokers": "2"})
+    assert code.text.startswith("VA1.8.8.o106-")
+    assert DealCode.parse(code.text) == code
+    shuffle = Shuffle("deck", tuple(order))
+    assert shuffle.text == f"shuffle:deck:106:{text}"
+    assert parse_move(shuffle.text) == shuffle
+
+
+@pytest.mark.parametrize("order", [("A" * 94, "94"), ("A" * 96, "96"), ("_" * 95, "no order of 106 cards")])
+def test_an_order_of_106_cards_that_cannot_be(order: tuple[str, str]) -> None:
+    text, match = order
+    for read in (
+        lambda: decode_order(text, 106),
+        lambda: parse_move(f"shuffle:deck:106:{text}"),
+        lambda: DealCode.parse(signed(f"SRB1.2.1.o106-{text}")),
+    ):
+        with pytest.raises(CodeError, match=match):
+            read()
+
+
+def test_an_order_for_two_decks_is_refused_by_a_game_with_one() -> None:
+    with pytest.raises(CodeError, match=r"orders 106 cards.*played with 52"):
+        game_of_code(DealCode("SRB", 2, 0, order=tuple(range(106))))
+
+
 def test_first_and_last_order_of_the_deck() -> None:
     assert encode_order(range(52)) == "A" * 38
     last = encode_order(range(51, -1, -1))
@@ -65,7 +97,7 @@ def test_an_order_beyond_the_last_is_refused() -> None:
         decode_order("_" * 38, 52)
 
 
-@pytest.mark.parametrize("size", [1, 2, 3, 13, 51, 52, 104])
+@pytest.mark.parametrize("size", [1, 2, 3, 13, 51, 52, 104, 106])
 def test_length_of_an_order_is_the_least_that_holds_all(size: int) -> None:
     length = len(encode_order(range(size)))
     assert 64**length >= factorial(size)

@@ -44,12 +44,17 @@ def test_defaults_are_those_of_the_rule_book() -> None:
     }  # fmt: skip
 
 
+COMPANIONS = {"VA.jokers": {"joker_effect": "skip"}}
+"""What an option cannot be without."""
+
+
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_value_of_every_option_makes_a_game_and_survives_its_code(kind: type[Game[Any]]) -> None:
     for option in kind.rules_type.options():
         for value in option.choices or (option.least, option.most):
-            seats = next(seats for seats in kind.seat_range if not first_error(kind.check({option.name: value}, seats)))
-            game = kind({option.name: value}, seats)
+            values = {option.name: value} | (COMPANIONS.get(option.id, {}) if value != option.default else {})
+            seats = next(seats for seats in kind.seat_range if not first_error(kind.check(values, seats)))
+            game = kind(values, seats)
             assert getattr(game.rules, option.name) == value
             assert option.read(str(value)) == value
             assert kind.from_code(game.code(0, seed="1")) == game
@@ -168,6 +173,8 @@ def test_every_option_says_whether_a_source_documents_it() -> None:
         "SRF.pickup_order", "SRF.ace_rank", "SRF.tie_at_stop",
         "SRB.mid_payment_bust", "SRB.pile_order", "SRB.stop_timing", "SRB.loop_result",
         "RS.overshoot", "RS.call_opponents_penalised", "RS.call_stop_early", "RS.leader", "RS.max_deals",
+        "VA.voluntary_draw", "VA.keep_drawn_playable", "VA.finish_on_followup", "VA.multi_lay_specials",
+        "VA.joker_points", "VA.blocked_round", "VA.max_turns", "VA.max_rounds",
     }  # fmt: skip
 
 

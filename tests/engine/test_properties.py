@@ -27,9 +27,16 @@ from tests.engine.strategies import chosen, deals, few, games, positions, replay
 
 FAR = 5_000
 RULE_IDS = {
-    *(f"{prefix}-{number}" for prefix, most in (("SRF", 17), ("SRB", 17), ("RS", 45)) for number in range(1, most + 1)),
+    *(
+        f"{prefix}-{number}"
+        for prefix, most in (("SRF", 17), ("SRB", 17), ("RS", 45), ("VA", 32))
+        for number in range(1, most + 1)
+    ),
     *(option.id for kind in GAMES.values() if kind.has_choices for option in kind.rules_type.options()),
 }
+
+COUNTED = {"score"}
+"""Events at the end of a round in Vändåtta: the hands are laid open to be counted."""
 
 
 def candidates(game: Game[Any], state: Any) -> list[Move]:
@@ -54,7 +61,7 @@ def candidates(game: Game[Any], state: Any) -> list[Move]:
     ]
 
 
-WORDS = ("turn", "time", "pass", "play", "call", "keep", "misdeal", "")
+WORDS = ("turn", "time", "pass", "play", "call", "keep", "misdeal", "draw", "hearts", "done", "lappen", "")
 
 
 def random_move(replay: Replay, rng: random.Random) -> Move:
@@ -117,6 +124,8 @@ def check_event(game: Game[Any], event: Event, before: Table, after: Table, stat
         visible = [zone.name for zone in zones if zone.seen_by(seat)]
         open_now = {card for table in (before, after) for name in visible for card in table.piles[name]}
         told = seen(state, event, seat)
+        if event.code in COUNTED:
+            open_now |= set(cards_in(dict(event.values)))
         assert set(cards_in(told)) <= open_now, f"{event.code} shows seat {seat} a hidden card"
 
 

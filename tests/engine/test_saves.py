@@ -316,7 +316,7 @@ def test_a_missing_part_of_a_position(name: str) -> None:
 @pytest.mark.parametrize(
     ("name", "value"),
     [
-        ("game", 7), ("game", None), ("game", ["svalta-rav-payment"]), ("game", "vandatta"), ("game", ""),
+        ("game", 7), ("game", None), ("game", ["svalta-rav-payment"]), ("game", "femkort"), ("game", ""),
         ("seats", "2"), ("seats", 2.0), ("seats", None), ("seats", True), ("seats", 0), ("seats", 5), ("seats", -2),
         ("seats", 10**18),
         ("rules", []), ("rules", None), ("rules", "elimination"),

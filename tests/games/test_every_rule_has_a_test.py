@@ -3,24 +3,34 @@
 from __future__ import annotations
 
 import dataclasses
+import re
 
 import pytest
 
-from kortspel_widgets.games import PaymentRules, RodskaggRules, SuitRules
+from kortspel_widgets.games import PaymentRules, RodskaggRules, SuitRules, VandattaRules
 from tests.games import test_svalta_rav_payment, test_svalta_rav_suits
-from tests.games.rodskagg import test_decisions, test_documented, test_options, test_rules
+from tests.games.rodskagg import test_decisions as rs_decisions
+from tests.games.rodskagg import test_documented as rs_documented
+from tests.games.rodskagg import test_options as rs_options
+from tests.games.rodskagg import test_rules as rs_rules
+from tests.games.vandatta import test_decisions as va_decisions
+from tests.games.vandatta import test_documented as va_documented
+from tests.games.vandatta import test_options as va_options
+from tests.games.vandatta import test_rules as va_rules
 
 NUMBERED = {
     "SRF": {"": 17, "AMB_": 13, "EX_": 13},
     "SRB": {"": 17, "AMB_": 15, "EX_": 16},
     "RS": {"": 45, "AMB_": 26, "EX_": 26},
+    "VA": {"": 32, "AMB_": 26, "EX_": 30},
 }
 MODULES = {
     "SRF": [test_svalta_rav_suits],
     "SRB": [test_svalta_rav_payment],
-    "RS": [test_rules, test_decisions, test_documented, test_options],
+    "RS": [rs_rules, rs_decisions, rs_documented, rs_options],
+    "VA": [va_rules, va_decisions, va_documented, va_options],
 }
-RULES = {"SRF": SuitRules, "SRB": PaymentRules, "RS": RodskaggRules}
+RULES = {"SRF": SuitRules, "SRB": PaymentRules, "RS": RodskaggRules, "VA": VandattaRules}
 
 
 def wanted(prefix: str) -> list[str]:
@@ -30,7 +40,7 @@ def wanted(prefix: str) -> list[str]:
     for entry in dataclasses.fields(RULES[prefix]):
         name = f"test_option_{prefix}_{entry.name}"
         choices = entry.metadata.get("choices", ())
-        names += [f"{name}_{str(value).replace(' ', '_')}" for value in choices] or [name]
+        names += [f"{name}_{re.sub('[ -]', '_', str(value))}" for value in choices] or [name]
     return names
 
 
@@ -62,9 +72,16 @@ def test_every_rule_decision_example_and_option_has_a_test(prefix: str) -> None:
             "call_opponents_penalised call_stop_early forgotten_call_penalty stock_swap leader pot_mode ante "
             "pass_fee penalty_stake series next_first_dealer tie_rule house_rules_exclusive max_deals",
         ),
+        (
+            VandattaRules,
+            "num_decks hand_size max_draws voluntary_draw play_after_draw keep_drawn_playable start_eight start_ace "
+            "special_on_special finish_on_special finish_on_followup multi_lay multi_lay_specials announce "
+            "announce_penalty points score_limit match_format best_of fixed_rounds jokers joker_effect joker_points "
+            "blocked_round max_turns max_rounds",
+        ),
     ],
 )
 def test_no_option_of_the_rule_book_is_missing(
-    rules: type[SuitRules | PaymentRules | RodskaggRules], options: str
+    rules: type[SuitRules | PaymentRules | RodskaggRules | VandattaRules], options: str
 ) -> None:
     assert [entry.name for entry in dataclasses.fields(rules)] == options.split()

@@ -6,14 +6,14 @@ from bisect import bisect_left
 
 from kortspel_widgets.cards import Card, Rank
 from kortspel_widgets.engine.events import Transfer, Value
-from kortspel_widgets.engine.game import Tell
 from kortspel_widgets.engine.moves import Swap, Word
+from kortspel_widgets.engine.telling import Beats, told
 from kortspel_widgets.games.rodskagg.dealing import gather
 from kortspel_widgets.games.rodskagg.playing import begin_play
 from kortspel_widgets.games.rodskagg.rules import Terms
 from kortspel_widgets.games.rodskagg.scoring import finish_deal, pay, scored, tell_score
 from kortspel_widgets.games.rodskagg.state import Phase, RodskaggState, clockwise, with_announced
-from kortspel_widgets.games.rodskagg.telling import picked_up, told
+from kortspel_widgets.games.rodskagg.telling import picked_up
 
 # An enum's members take long to look up.
 _EXCHANGE, _SWAP, _CALL, _PLAY = Phase.EXCHANGE, Phase.SWAP, Phase.CALL, Phase.PLAY
@@ -37,7 +37,7 @@ def forces(terms: Terms, card: Card) -> bool:
     return mode != "none" and (card.rank is Rank.ACE or (card.rank is Rank.KING and mode == "trump_ace_king"))
 
 
-def announce(terms: Terms, state: RodskaggState, move: Word, tell: Tell | None) -> RodskaggState:
+def announce(terms: Terms, state: RodskaggState, move: Word, tell: Beats | None) -> RodskaggState:
     """One announcement; after the last it is known who plays."""
     seat, plays, deal, hands = state.turn, move.word == "play", state.deal, state.hands
     spoke, aside = (*deal.spoke[:seat], plays, *deal.spoke[seat + 1 :]), deal.aside
@@ -68,39 +68,39 @@ def announce(terms: Terms, state: RodskaggState, move: Word, tell: Tell | None) 
     return begin_play(terms, after, tell) if after.phase is _PLAY else after
 
 
-def _tell_announced(state: RodskaggState, after: RodskaggState, seat: int, tell: Tell) -> None:
+def _tell_announced(state: RodskaggState, after: RodskaggState, seat: int, tell: Beats) -> None:
     hand = state.hands[seat]
     if after.deal.spoke[seat]:
         # Nobody may learn from an event that a card obliged somebody, so the option is not cited here.
-        told(tell, state, after, "plays", "RS-6", seat, {"seat": seat})
+        told(tell, after, "plays", "RS-6", seat, {"seat": seat})
         return
     moved = (Transfer(hand, f"hand:{seat}", 0, f"aside:{seat}", 0),) if hand else ()
-    told(tell, state, after, "passes", "RS-7", seat, {"seat": seat}, moved=moved)
+    told(tell, after, "passes", "RS-7", seat, {"seat": seat}, moved=moved)
 
 
-def _all_pass(terms: Terms, state: RodskaggState, tell: Tell | None) -> RodskaggState:
+def _all_pass(terms: Terms, state: RodskaggState, tell: Beats | None) -> RodskaggState:
     """Nobody plays: the same dealer deals again and no score changes, as a rule (RS-24, 29, AMB-RS-13)."""
     dealer, two = state.deal.standing.dealer, len(state.active) == 2
     code, rule = ("both-pass", "RS-29") if two else ("all-pass", "RS-24")
-    told(tell, state, state, code, rule, None, {"dealer": dealer})
+    told(tell, state, code, rule, None, {"dealer": dealer})
     points = terms.rules.all_pass_dealer_penalty
     if points:
         rule_id = "RS.all_pass_dealer_penalty"
         after = scored(terms, state, dealer, points)
         values: dict[str, Value] = {"dealer": dealer, "n": points, "score": after.deal.standing.scores[dealer]}
-        state = told(tell, state, after, "dealer-penalty", rule_id, dealer, values, options=(rule_id,))
+        state = told(tell, after, "dealer-penalty", rule_id, dealer, values, options=(rule_id,))
     keep = terms.keeps_trump(len(state.active))
     return gather(terms, state, tell, standing=state.deal.standing, again=rule, keep_trump=keep)
 
 
-def _alone(terms: Terms, state: RodskaggState, tell: Tell | None) -> RodskaggState:
+def _alone(terms: Terms, state: RodskaggState, tell: Beats | None) -> RodskaggState:
     """Only one plays: one trick without play, as a rule (RS-25), or the deal falls (AMB-RS-14)."""
     seat = state.deal.playing[0]
     standing = state.deal.standing
     if terms.rules.sole_player_mode == "redeal":
         rule = "RS.sole_player_mode"
         values: dict[str, Value] = {"seat": seat, "dealer": standing.dealer}
-        told(tell, state, state, "alone-redeal", rule, seat, values, options=(rule,))
+        told(tell, state, "alone-redeal", rule, seat, values, options=(rule,))
         keep = terms.keeps_trump(len(state.active))
         return gather(terms, state, tell, standing=standing, again=rule, keep_trump=keep)
     state = tell_score(terms, state, seat, -1, "alone", "RS-25", (), tell)
@@ -134,18 +134,18 @@ def _go_on(
     after: RodskaggState,
     code: str,
     rule: str,
-    tell: Tell | None,
+    tell: Beats | None,
     moved: tuple[Transfer, ...] = (),
     options: tuple[str, ...] = (),
 ) -> RodskaggState:
     """The next question, told together with the answer to this one; after the last the play begins."""
     seat = before.turn
     after = _next_question(terms, after, before.phase, seat)
-    state = told(tell, before, after, code, rule, seat, {"seat": seat}, moved=moved, options=options)
+    state = told(tell, after, code, rule, seat, {"seat": seat}, moved=moved, options=options)
     return begin_play(terms, state, tell) if state.phase is _PLAY else state
 
 
-def exchange(terms: Terms, state: RodskaggState, move: Word, tell: Tell | None) -> RodskaggState:
+def exchange(terms: Terms, state: RodskaggState, move: Word, tell: Beats | None) -> RodskaggState:
     """The whole hand for the blind one, unseen; once a deal (RS-27, AMB-RS-2)."""
     if move.word == "keep":
         return _go_on(terms, state, state, "keeps-hand", "RS-27", tell)
@@ -160,12 +160,12 @@ def exchange(terms: Terms, state: RodskaggState, move: Word, tell: Tell | None) 
     return _go_on(terms, state, after, "exchanges", "RS-27", tell, moved)
 
 
-def keep_cards(terms: Terms, state: RodskaggState, move: Word, tell: Tell | None) -> RodskaggState:
+def keep_cards(terms: Terms, state: RodskaggState, move: Word, tell: Beats | None) -> RodskaggState:
     """No card for the top of the stock."""
     return _go_on(terms, state, state, "keeps-cards", "RS.stock_swap", tell, options=("RS.stock_swap",))
 
 
-def swap(terms: Terms, state: RodskaggState, move: Swap, tell: Tell | None) -> RodskaggState:
+def swap(terms: Terms, state: RodskaggState, move: Swap, tell: Beats | None) -> RodskaggState:
     """One card for the top of the stock, the old one to its bottom, unseen (RS.stock_swap, AMB-RS-17)."""
     rule = "RS.stock_swap"
     deal, seat, card = state.deal, state.turn, move.card
@@ -187,7 +187,7 @@ def swap(terms: Terms, state: RodskaggState, move: Swap, tell: Tell | None) -> R
     return _go_on(terms, state, after, "swaps", rule, tell, moved, (rule,))
 
 
-def call(terms: Terms, state: RodskaggState, move: Word, tell: Tell | None) -> RodskaggState:
+def call(terms: Terms, state: RodskaggState, move: Word, tell: Beats | None) -> RodskaggState:
     """The call, or not; the first yes holds (RS-30 to 32)."""
     if move.word == "no_call":
         return _go_on(terms, state, state, "no-call", "RS-31", tell)

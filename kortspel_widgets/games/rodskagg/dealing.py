@@ -7,9 +7,9 @@ from operator import attrgetter
 
 from kortspel_widgets.cards import CARDS, Card
 from kortspel_widgets.engine.events import Reorder, Transfer, Value
-from kortspel_widgets.engine.game import Tell
 from kortspel_widgets.engine.moves import FirstDealer, Shuffle
 from kortspel_widgets.engine.outcome import Ending, Outcome
+from kortspel_widgets.engine.telling import Beats, told
 from kortspel_widgets.games.rodskagg.rules import HAND, Terms
 from kortspel_widgets.games.rodskagg.state import (
     Cards,
@@ -19,22 +19,21 @@ from kortspel_widgets.games.rodskagg.state import (
     Standing,
     clockwise,
 )
-from kortspel_widgets.games.rodskagg.telling import told
 
 # An enum's members take long to look up.
 _SHUFFLE, _ANNOUNCE = Phase.SHUFFLE, Phase.ANNOUNCE
 _index = attrgetter("index")
 
 
-def first_dealer(state: RodskaggState, move: FirstDealer, tell: Tell | None) -> RodskaggState:
+def first_dealer(state: RodskaggState, move: FirstDealer, tell: Beats | None) -> RodskaggState:
     """Chance says who deals first (AMB-RS-22)."""
     deal = state.deal
     standing = deal.standing._replace(dealer=move.seat)
     after = state._replace(phase=Phase.SHUFFLE, deal=deal._replace(standing=standing))
-    return told(tell, state, after, "dealer", "RS-3", move.seat, {"dealer": move.seat})
+    return told(tell, after, "dealer", "RS-3", move.seat, {"dealer": move.seat})
 
 
-def deal_cards(terms: Terms, state: RodskaggState, move: Shuffle, tell: Tell | None) -> RodskaggState:
+def deal_cards(terms: Terms, state: RodskaggState, move: Shuffle, tell: Beats | None) -> RodskaggState:
     """Shuffle; pay the ante; deal five cards each, one at a time, clockwise; turn up the trump card."""
     deal, standing = state.deal, state.deal.standing
     dealer = standing.dealer
@@ -42,8 +41,8 @@ def deal_cards(terms: Terms, state: RodskaggState, move: Shuffle, tell: Tell | N
     shuffled = state._replace(deal=deal._replace(deck=deck, shuffled=deal.shuffled + 1, again=False))
     moved = (Reorder("deck", deal.deck, deck),)
     if deal.again:
-        return told(tell, state, shuffled, "shuffle-again", "RS-38", dealer, {"dealer": dealer}, moved=moved)
-    state = told(tell, state, shuffled, "shuffle", "RS-3", dealer, {"dealer": dealer}, moved=moved)
+        return told(tell, shuffled, "shuffle-again", "RS-38", dealer, {"dealer": dealer}, moved=moved)
+    state = told(tell, shuffled, "shuffle", "RS-3", dealer, {"dealer": dealer}, moved=moved)
     if terms.rules.pot_mode and not deal.paid:
         state = _pay_ante(terms, state, tell)
     state = _hand_out(state, tell)
@@ -51,10 +50,10 @@ def deal_cards(terms: Terms, state: RodskaggState, move: Shuffle, tell: Tell | N
     speaker = clockwise(state.active, dealer)[0]
     after = state._replace(phase=Phase.ANNOUNCE, turn=speaker)
     rule = "RS-28" if len(state.active) == 2 else "RS-6"
-    return told(tell, state, after, "first-speaker", rule, speaker, {"seat": speaker})
+    return told(tell, after, "first-speaker", rule, speaker, {"seat": speaker})
 
 
-def _pay_ante(terms: Terms, state: RodskaggState, tell: Tell | None) -> RodskaggState:
+def _pay_ante(terms: Terms, state: RodskaggState, tell: Beats | None) -> RodskaggState:
     """Everybody in the deal pays in; not again when it is dealt anew (AMB-RS-18)."""
     deal, standing, ante = state.deal, state.deal.standing, terms.rules.ante
     counters = tuple(n - ante if seat in state.active else n for seat, n in enumerate(standing.counters))
@@ -62,10 +61,10 @@ def _pay_ante(terms: Terms, state: RodskaggState, tell: Tell | None) -> Rodskagg
     standing = standing._replace(counters=counters, pot=pot)
     after = state._replace(deal=deal._replace(standing=standing, paid=True))
     options = ("RS.pot_mode", *terms.cited("ante"))
-    return told(tell, state, after, "ante", "RS.pot_mode", None, {"n": ante, "pot": pot}, options=options)
+    return told(tell, after, "ante", "RS.pot_mode", None, {"n": ante, "pot": pot}, options=options)
 
 
-def _hand_out(state: RodskaggState, tell: Tell | None) -> RodskaggState:
+def _hand_out(state: RodskaggState, tell: Beats | None) -> RodskaggState:
     """Five cards each from the top of the deck; with two in the deal five to the table as well (RS-26)."""
     deal, seats = state.deal, state.seats
     dealer, active = deal.standing.dealer, state.active
@@ -90,7 +89,7 @@ def _hand_out(state: RodskaggState, tell: Tell | None) -> RodskaggState:
     code, rule = ("deal-blind", "RS-26") if two else ("deal", "RS-3")
     values: dict[str, Value] = {"dealer": dealer, "n": HAND}
     moved = _dealt(dealt_out, receivers, seats, len(rest)) if tell else ()
-    return told(tell, state, after, code, rule, dealer, values, moved=moved, marks=("deal",))
+    return told(tell, after, code, rule, dealer, values, moved=moved, marks=("deal",))
 
 
 def _dealt(cards: Cards, receivers: tuple[int, ...], seats: int, rest: int) -> tuple[Transfer, ...]:
@@ -107,7 +106,7 @@ def _dealt(cards: Cards, receivers: tuple[int, ...], seats: int, rest: int) -> t
     return tuple(steps)
 
 
-def _turn_trump(terms: Terms, state: RodskaggState, tell: Tell | None) -> RodskaggState:
+def _turn_trump(terms: Terms, state: RodskaggState, tell: Beats | None) -> RodskaggState:
     """The next card is turned up beside the stock (RS-4), unless the last one stays for a redeal (RS-29)."""
     deal, dealer = state.deal, state.deal.standing.dealer
     deck = deal.deck
@@ -116,20 +115,20 @@ def _turn_trump(terms: Terms, state: RodskaggState, tell: Tell | None) -> Rodska
         moved: tuple[Transfer, ...] = (Transfer(deck, "deck", 0, "stock", 0),)
         values: dict[str, Value] = {"card": deal.turned, "suit": deal.turned.suit}
         options = terms.cited("redeal_trump")
-        return told(tell, state, after, "trump-stays", "RS-29", dealer, values, moved=moved, options=options)
+        return told(tell, after, "trump-stays", "RS-29", dealer, values, moved=moved, options=options)
     turned = deck[-1]
     after = state._replace(deal=deal._replace(deck=(), stock=deck[:-1], turned=turned, trump=turned.suit))
     moved = (
         Transfer((turned,), "deck", len(deck) - 1, "turned", 0),
         Transfer(deck[:-1], "deck", 0, "stock", 0),
     )
-    return told(tell, state, after, "turn-trump", "RS-4", dealer, {"card": turned, "suit": turned.suit}, moved=moved)
+    return told(tell, after, "turn-trump", "RS-4", dealer, {"card": turned, "suit": turned.suit}, moved=moved)
 
 
 def gather(
     terms: Terms,
     state: RodskaggState,
-    tell: Tell | None,
+    tell: Beats | None,
     *,
     standing: Standing,
     again: str = "",
@@ -157,7 +156,7 @@ def gather(
     return after
 
 
-def _tell_gathered(tell: Tell, before: RodskaggState, after: RodskaggState, code: str, rule: str) -> None:
+def _tell_gathered(tell: Beats, before: RodskaggState, after: RodskaggState, code: str, rule: str) -> None:
     cards: list[Card] = []
     steps: list[Transfer | Reorder] = []
     kept = after.deal.turned is not None
@@ -167,10 +166,10 @@ def _tell_gathered(tell: Tell, before: RodskaggState, after: RodskaggState, code
             cards += zone.cards
     steps.append(Reorder("deck", tuple(cards), after.deal.deck))
     dealer = after.deal.standing.dealer
-    told(tell, before, after, code, rule, dealer, {"dealer": dealer}, moved=tuple(steps))
+    told(tell, after, code, rule, dealer, {"dealer": dealer}, moved=tuple(steps))
 
 
-def _stopped(state: RodskaggState, standing: Standing, tell: Tell | None) -> RodskaggState:
+def _stopped(state: RodskaggState, standing: Standing, tell: Beats | None) -> RodskaggState:
     """After the agreed number of deals most games won, then the lowest score, is best."""
     games = standing.games or (0,) * state.seats
     totals = standing.totals or games
@@ -182,13 +181,13 @@ def _stopped(state: RodskaggState, standing: Standing, tell: Tell | None) -> Rod
     return finish(state, standing, Outcome(Ending.STOPPED, winners, "RS.max_deals", code), tell)
 
 
-def finish(state: RodskaggState, standing: Standing, outcome: Outcome, tell: Tell | None) -> RodskaggState:
+def finish(state: RodskaggState, standing: Standing, outcome: Outcome, tell: Beats | None) -> RodskaggState:
     """The game is over; the cards stay where they lie."""
     deal = state.deal._replace(standing=standing._replace(outcome=outcome))
     after = state._replace(phase=Phase.OVER, turn=-1, deal=deal)
     winner = outcome.winners[0]
     return told(
-        tell, state, after, outcome.code, outcome.rule, winner if len(outcome.winners) == 1 else None,
+        tell, after, outcome.code, outcome.rule, winner if len(outcome.winners) == 1 else None,
         ending_values(after), marks=("end",),
     )  # fmt: skip
 

@@ -8,13 +8,13 @@ from typing import Final
 
 from kortspel_widgets.cards import CARDS, Card
 from kortspel_widgets.engine.events import Event, Labels
-from kortspel_widgets.engine.game import ChoiceGame, Refusal, Tell
+from kortspel_widgets.engine.game import ChoiceGame, Refusal
 from kortspel_widgets.engine.luck import Luck
 from kortspel_widgets.engine.moves import CHANCE, TABLE, FirstDealer, Lay, Move, Shuffle, Swap, Word
+from kortspel_widgets.engine.telling import Beats, told
 from kortspel_widgets.games.rodskagg import announcing, dealing, playing, position, refusals, scoring, unseen
 from kortspel_widgets.games.rodskagg.rules import RodskaggRules, Terms
 from kortspel_widgets.games.rodskagg.state import Cards, Phase, RodskaggState
-from kortspel_widgets.games.rodskagg.telling import told
 
 _SEATS: Final = range(2, 8)
 # An enum's members take long to look up.
@@ -161,7 +161,7 @@ class Rodskagg(ChoiceGame[RodskaggState]):
 
     # -- the reducer -------------------------------------------------------------------------------------
 
-    def step(self, state: RodskaggState, move: Move, tell: Tell | None = None) -> RodskaggState:
+    def _step(self, state: RodskaggState, move: Move, tell: Beats | None) -> RodskaggState:
         """What a legal move does, up to where the next decision or the next shuffle is due."""
         terms, phase = self.terms, state.phase
         if type(move) is Lay:
@@ -176,13 +176,13 @@ class Rodskagg(ChoiceGame[RodskaggState]):
             return announcing.swap(terms, state, move, tell)
         return self._misdeal(state, tell)
 
-    def _misdeal(self, state: RodskaggState, tell: Tell | None) -> RodskaggState:
+    def _misdeal(self, state: RodskaggState, tell: Beats | None) -> RodskaggState:
         """Before play the same dealer deals again (RS-36); during it the deal is void and passes on (RS-37)."""
         standing, seen = state.deal.standing, state.deal.again
         if state.phase is Phase.PLAY:
-            told(tell, state, state, "misdeal-during", "RS-37")
+            told(tell, state, "misdeal-during", "RS-37")
             return scoring.pass_on(self.terms, state, standing._replace(finished=standing.finished + 1), tell)
-        told(tell, state, state, "misdeal-before", "RS-36", standing.dealer, {"dealer": standing.dealer})
+        told(tell, state, "misdeal-before", "RS-36", standing.dealer, {"dealer": standing.dealer})
         return dealing.gather(self.terms, state, tell, standing=standing, again="RS-36", extra_shuffle=seen)
 
     def ending(self, state: RodskaggState) -> Event:

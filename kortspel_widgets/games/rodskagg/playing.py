@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from kortspel_widgets.cards import Card, Suit
 from kortspel_widgets.engine.events import Choice, Question, Transfer, Value
-from kortspel_widgets.engine.game import Tell
 from kortspel_widgets.engine.moves import Lay
+from kortspel_widgets.engine.telling import Beats, told
 from kortspel_widgets.games.rodskagg.rules import Terms
 from kortspel_widgets.games.rodskagg.scoring import score_deal
 from kortspel_widgets.games.rodskagg.state import Cards, RodskaggState, Trick, turn_order
-from kortspel_widgets.games.rodskagg.telling import picked_up, told
+from kortspel_widgets.games.rodskagg.telling import picked_up
 
 _MODE = "RS.sole_player_mode"
 
 
-def begin_play(terms: Terms, state: RodskaggState, tell: Tell | None) -> RodskaggState:
+def begin_play(terms: Terms, state: RodskaggState, tell: Beats | None) -> RodskaggState:
     """The blind hand is turned up if it plays (AMB-RS-15); eldest hand in play leads (RS-8, AMB-RS-1)."""
     deal = state.deal
     if len(deal.playing) == 1:
@@ -26,10 +26,10 @@ def begin_play(terms: Terms, state: RodskaggState, tell: Tell | None) -> Rodskag
         leader, code, rule, options = deal.caller, "caller-starts", "RS.leader", ("RS.leader",)  # type: ignore[assignment]
     deal = deal._replace(following=turn_order(deal.playing, state.seats))
     after = RodskaggState(state.phase, leader, state.hands, (), leader, (), deal)
-    return told(tell, state, after, code, rule, leader, {"seat": leader}, options=options)
+    return told(tell, after, code, rule, leader, {"seat": leader}, options=options)
 
 
-def _turn_up_blind_hand(state: RodskaggState, tell: Tell | None) -> RodskaggState:
+def _turn_up_blind_hand(state: RodskaggState, tell: Beats | None) -> RodskaggState:
     """The blind hand, or the hand exchanged for it, plays against the sole player."""
     deal, seats = state.deal, state.seats
     sole = deal.playing[0]
@@ -44,7 +44,7 @@ def _turn_up_blind_hand(state: RodskaggState, tell: Tell | None) -> RodskaggStat
     after = state._replace(hands=hands, deal=deal._replace(playing=(sole, seats)))
     moved = picked_up(cards, source, "dummy") if tell else ()
     values: dict[str, Value] = {"seat": sole, "other": other}
-    return told(tell, state, after, "alone-blind", _MODE, sole, values, moved=moved, options=(_MODE,))
+    return told(tell, after, "alone-blind", _MODE, sole, values, moved=moved, options=(_MODE,))
 
 
 def playable(hand: Cards, trick: Cards) -> Cards:
@@ -72,7 +72,7 @@ def beats(card: Card, best: Card, trump: Suit | None) -> bool:
     return card.suit is trump
 
 
-def lay(terms: Terms, state: RodskaggState, move: Lay, tell: Tell | None) -> RodskaggState:
+def lay(terms: Terms, state: RodskaggState, move: Lay, tell: Beats | None) -> RodskaggState:
     """A card to the trick; with the last one the trick is taken, with the last trick the deal is scored."""
     state = _lay(state, move.card, tell)
     dummy = len(state.hands) - 1
@@ -90,7 +90,7 @@ def lay(terms: Terms, state: RodskaggState, move: Lay, tell: Tell | None) -> Rod
         state = _lay(state, dummy_card(state), tell)
 
 
-def _lay(state: RodskaggState, card: Card, tell: Tell | None) -> RodskaggState:
+def _lay(state: RodskaggState, card: Card, tell: Beats | None) -> RodskaggState:
     phase, seat, hands, trick, leader, tricks, deal = state
     hand = hands[seat]
     place = hand.index(card)
@@ -103,7 +103,7 @@ def _lay(state: RodskaggState, card: Card, tell: Tell | None) -> RodskaggState:
     return after
 
 
-def _tell_laid(tell: Tell, before: RodskaggState, after: RodskaggState, seat: int, card: Card, place: int) -> None:
+def _tell_laid(tell: Beats, before: RodskaggState, after: RodskaggState, seat: int, card: Card, place: int) -> None:
     dummy = seat == before.seats
     trick, trump = before.trick, before.deal.trump
     values: dict[str, Value] = {"card": card} if dummy else {"seat": seat, "card": card}
@@ -120,7 +120,7 @@ def _tell_laid(tell: Tell, before: RodskaggState, after: RodskaggState, seat: in
     source, target = ("dummy", "dummy_played") if dummy else (f"hand:{seat}", f"played:{seat}")
     moved = (Transfer((card,), source, place, target, 0),)
     options = (_MODE,) if dummy else ()
-    told(tell, before, after, code, rule, None if dummy else seat, values, moved=moved, options=options)
+    told(tell, after, code, rule, None if dummy else seat, values, moved=moved, options=options)
 
 
 def dummy_card(state: RodskaggState) -> Card:
@@ -144,7 +144,7 @@ def _best(trick: Cards, trump: Suit | None) -> Card | None:
     return best
 
 
-def _take(state: RodskaggState, tell: Tell | None) -> RodskaggState:
+def _take(state: RodskaggState, tell: Beats | None) -> RodskaggState:
     """The highest trump, or the highest of the led suit, takes the trick and leads (RS-11, 13)."""
     phase, _, hands, trick, leader, tricks, deal = state
     trump, following = deal.trump, deal.following
@@ -160,7 +160,7 @@ def _take(state: RodskaggState, tell: Tell | None) -> RodskaggState:
     return after
 
 
-def _tell_taken(tell: Tell, before: RodskaggState, after: RodskaggState, best: Card, winner: int) -> None:
+def _tell_taken(tell: Beats, before: RodskaggState, after: RodskaggState, best: Card, winner: int) -> None:
     seats, trick, trump = before.seats, before.trick, before.deal.trump
     dummy, led = winner == seats, trick[0].suit
     code = "trick-trump" if led is trump else "trick-ruffed" if best.suit is trump else "trick-suit"
@@ -178,19 +178,19 @@ def _tell_taken(tell: Tell, before: RodskaggState, after: RodskaggState, best: C
     if not dummy and len(choices) > 1:
         question = Question("ask-who-takes", choices, (before.deal.playing.index(winner),))
     told(
-        tell, before, after, f"dummy-{code}" if dummy else code, "RS-11", None if dummy else winner, values,
+        tell, after, f"dummy-{code}" if dummy else code, "RS-11", None if dummy else winner, values,
         moved=tuple(moved), marks=("trick",), question=question,
     )  # fmt: skip
 
 
-def _broken(terms: Terms, state: RodskaggState, tell: Tell | None) -> tuple[RodskaggState, bool]:
+def _broken(terms: Terms, state: RodskaggState, tell: Beats | None) -> tuple[RodskaggState, bool]:
     """The caller has lost a trick (RS-34): told the first time; the deal may end here, as agreed."""
     caller = state.deal.caller
     values: dict[str, Value] = {"seat": caller}
     if tell and all(trick.winner == caller for trick in state.tricks[:-1]):
-        told(tell, state, state, "call-broken", "RS-34", caller, values)
+        told(tell, state, "call-broken", "RS-34", caller, values)
     if not terms.rules.call_stop_early or not any(state.hands):
         return state, False  # nothing is left to stop
     after = state._replace(turn=-1)
     rule = "RS.call_stop_early"
-    return told(tell, state, after, "call-stops", rule, caller, values, options=(rule,)), True
+    return told(tell, after, "call-stops", rule, caller, values, options=(rule,)), True

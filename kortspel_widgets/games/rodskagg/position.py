@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from kortspel_widgets.cards import CARDS, Card, Suit
+from kortspel_widgets.engine import placing
 from kortspel_widgets.engine.dealing import filled
 from kortspel_widgets.engine.events import Labels
 from kortspel_widgets.engine.game import PositionError
@@ -34,11 +35,11 @@ def place(terms: Terms, zones: Mapping[str, Cards], labels: Labels) -> RodskaggS
     Raises :class:`~kortspel_widgets.engine.game.PositionError` for labels that do not exist or do not fit.
     """
     seats = terms.seats
-    _check(labels, seats)
-    dealer = _seat(labels, "dealer", seats, seats - 1)
+    placing.check_names(labels, _COMMON, _SEATED, seats)
+    dealer = placing.seat(labels, "dealer", seats, seats - 1)
     spoke = tuple(_spoken(labels, seat) for seat in range(seats))
     extra = tuple(seat for seat in range(seats) if not labels.get(f"sits_out:{seat}")) if labels.get("extra") else ()
-    phase = _phase(labels, spoke)
+    phase = placing.phase(labels.get("phase", "play" if any(spoke) else "announce"), _PHASES)
     order = clockwise(extra or tuple(range(seats)), dealer)
     playing: tuple[int, ...] = ()
     if phase > Phase.ANNOUNCE:
@@ -57,24 +58,26 @@ def place(terms: Terms, zones: Mapping[str, Cards], labels: Labels) -> RodskaggS
     standing = standing._replace(
         dealer=dealer,
         extra=extra,
-        scores=_numbers(labels, "score", standing.scores),
-        games=_numbers(labels, "games", standing.games),
-        totals=_numbers(labels, "total", standing.totals),
-        counters=_numbers(labels, "counters", standing.counters),
-        pot=_number(labels, "pot", 0),
-        finished=_number(labels, "deal", 0),
-        dealt=_number(labels, "deal", 0) + 1,
+        scores=placing.numbers(labels, "score", standing.scores),
+        games=placing.numbers(labels, "games", standing.games),
+        totals=placing.numbers(labels, "total", standing.totals),
+        counters=placing.numbers(labels, "counters", standing.counters),
+        pot=placing.number(labels, "pot", 0),
+        finished=placing.number(labels, "deal", 0),
+        dealt=placing.number(labels, "deal", 0) + 1,
     )
     turned = zones["turned"][-1] if zones["turned"] else None
+    named = placing.suit(labels, "trump")
+    trump = turned.suit if turned else Suit(named) if named >= 0 else None
     deal = RodskaggDeal(
-        standing, zones["deck"], turned, turned.suit if turned else _suit(labels), _stock(zones), zones["blind"],
+        standing, zones["deck"], turned, trump, _stock(zones), zones["blind"],
         tuple(zones[f"aside:{seat}"] for seat in range(seats)), spoke, playing, turn_order(playing, seats),
-        swapped=(False,) * seats, discards=(None,) * seats, caller=_seat(labels, "caller", seats, -1),
+        swapped=(False,) * seats, discards=(None,) * seats, caller=placing.seat(labels, "caller", seats, -1),
         shuffled=1, again=bool(labels.get("seen")), paid=True,
     )  # fmt: skip
     if phase is not Phase.PLAY:
         silent = [seat for seat in order if spoke[seat] is None]
-        turn = _seat(labels, "turn", seats, [*silent, *order][0] if phase is Phase.ANNOUNCE else playing[0])
+        turn = placing.seat(labels, "turn", seats, [*silent, *order][0] if phase is Phase.ANNOUNCE else playing[0])
         state = RodskaggState(phase, turn, hands, (), -1, (), deal)
     else:
         leader, trick, turn = _trick(zones, labels, deal, seats)
@@ -122,59 +125,15 @@ def _stock(zones: Mapping[str, Cards]) -> Cards:
     return (*(card for card in CARDS if card not in named), *zones["stock"])
 
 
-def _check(labels: Labels, seats: int) -> None:
-    known = {*_COMMON, *(f"{name}:{seat}" for name in _SEATED for seat in range(seats))}
-    for name in labels:
-        if name not in known:
-            shown = ", ".join((*_COMMON, *(f"{one}:0" for one in _SEATED)))
-            raise PositionError(N_("A position has no label {name!r}. The labels are {known}."), name=name, known=shown)
-
-
 def _spoken(labels: Labels, seat: int) -> bool | None:
     if labels.get(f"plays:{seat}"):
         return True
     return False if labels.get(f"passed:{seat}") or labels.get(f"sits_out:{seat}") else None
 
 
-def _phase(labels: Labels, spoke: Sequence[bool | None]) -> Phase:
-    named = labels.get("phase", "play" if any(spoke) else "announce")
-    if named not in _PHASES:
-        raise PositionError(
-            N_("There is no phase {name!r}. The phases are {known}."), name=named, known=", ".join(_PHASES)
-        )
-    return _PHASES[str(named)]
-
-
-def _number(labels: Labels, name: str, default: int) -> int:
-    found = labels.get(name, default)
-    if type(found) is not int:
-        raise PositionError(N_("The label {name!r} must be a number, not {value!r}."), name=name, value=found)
-    return found
-
-
-def _numbers(labels: Labels, name: str, default: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple(_number(labels, f"{name}:{seat}", value) for seat, value in enumerate(default))
-
-
-def _seat(labels: Labels, name: str, seats: int, default: int) -> int:
-    found = _number(labels, name, default)
-    if found != default and not 0 <= found < seats:
-        raise PositionError(N_("The label {name!r} must be a seat, not {value!r}."), name=name, value=found)
-    return found
-
-
-def _suit(labels: Labels) -> Suit | None:
-    found = _number(labels, "trump", -1)
-    if not -1 <= found < 4:
-        raise PositionError(
-            N_("The label {name!r} must be a suit from 0 to 3, not {value!r}."), name="trump", value=found
-        )
-    return Suit(found) if found >= 0 else None
-
-
 def _trick(zones: Mapping[str, Cards], labels: Labels, deal: RodskaggDeal, seats: int) -> tuple[int, Cards, int]:
     """Who led, the cards laid so far in their order, and whose turn it is."""
-    leader = _seat(labels, "leader", seats, _seat(labels, "turn", seats, deal.playing[0]))
+    leader = placing.seat(labels, "leader", seats, placing.seat(labels, "turn", seats, deal.playing[0]))
     if leader not in deal.playing:
         raise PositionError(N_("Whoever has the turn in a position must have something to do."))
     trick: list[Card] = []
@@ -197,7 +156,7 @@ def _earlier(zones: Mapping[str, Cards], labels: Labels, seats: int) -> tuple[Tr
     for seat in range(seats + 1):
         cards = zones["dummy_won" if seat == seats else f"won:{seat}"]
         least = 1 if cards else 0
-        count = least if seat == seats else _number(labels, f"tricks:{seat}", least)
+        count = least if seat == seats else placing.number(labels, f"tricks:{seat}", least)
         earlier += [Trick(seat, cards if not number else (), seat) for number in range(count)]
     return tuple(earlier)
 

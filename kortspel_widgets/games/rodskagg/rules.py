@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from kortspel_widgets.engine.options import HouseRules, RulesError, Values, choice, number
+from kortspel_widgets.engine.options import Agreed, HouseRules, RulesError, Values, choice, number
 from kortspel_widgets.errors import N_
 
 HAND: Final = 5
@@ -105,26 +105,17 @@ class RodskaggRules(HouseRules):
             )
 
 
-class Terms:
-    """What was agreed before the first deal (RS-42): house rules and seats, worked out once.
+class Terms(Agreed[RodskaggRules]):
+    """What was agreed before the first deal (RS-42).
 
-    ``cited`` gives the ids of those of these options that are not at their default, for an event to cite.
+    >>> Terms(RodskaggRules(exact_zero=True), 4).cited("exact_zero", "overshoot")
+    ('RS.exact_zero',)
     """
 
     def __init__(self, rules: RodskaggRules, seats: int) -> None:
-        self.rules = rules
-        self.seats = seats
-        self.changed = frozenset(rules.changed)
+        super().__init__(rules, seats)
         self.blind_plays = rules.sole_player_mode == "play_blind_hand"
         self.pays_fee = rules.pot_mode and rules.pass_fee > 0
-
-    def cited(self, *names: str) -> tuple[str, ...]:
-        """The ids of the changed ones among these options.
-
-        >>> Terms(RodskaggRules(exact_zero=True), 4).cited("exact_zero", "overshoot")
-        ('RS.exact_zero',)
-        """
-        return tuple(f"RS.{name}" for name in names if name in self.changed)
 
     def keeps_trump(self, players: int) -> bool:
         """Whether the turned card stays for a redeal among so many players (RS-29, AMB-RS-12)."""

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from kortspel_widgets.engine.events import Value
-from kortspel_widgets.engine.game import Tell
 from kortspel_widgets.engine.outcome import Ending, Outcome
+from kortspel_widgets.engine.telling import Beats, told
 from kortspel_widgets.games.rodskagg.dealing import finish, gather
 from kortspel_widgets.games.rodskagg.rules import HAND, Terms
 from kortspel_widgets.games.rodskagg.state import RodskaggState, Standing, clockwise, tricks_won, with_standing
-from kortspel_widgets.games.rodskagg.telling import told
 
 
 def scored(terms: Terms, state: RodskaggState, seat: int, change: int) -> RodskaggState:
@@ -36,7 +35,7 @@ def penalty(terms: Terms, score: int) -> int:
     return max(1, -(-score // 2))
 
 
-def score_deal(terms: Terms, state: RodskaggState, tell: Tell | None) -> RodskaggState:
+def score_deal(terms: Terms, state: RodskaggState, tell: Beats | None) -> RodskaggState:
     """Every player's points, in turn order; then what follows for the game."""
     deal, seats, rules = state.deal, state.seats, terms.rules
     won = tricks_won(state)
@@ -69,10 +68,10 @@ def score_deal(terms: Terms, state: RodskaggState, tell: Tell | None) -> Rodskag
     if spared:
         rule = "RS.call_stop_early" if stopped else "RS.call_opponents_penalised"
         values: dict[str, Value] = {"seats": tuple(spared)}
-        told(tell, state, state, "spared-early" if stopped else "spared", rule, None, values, options=(rule,))
+        told(tell, state, "spared-early" if stopped else "spared", rule, None, values, options=(rule,))
     passed = tuple([seat for seat in state.active if deal.spoke[seat] is False])
     if passed:
-        told(tell, state, state, "score-passed", "RS-18", None, {"seats": passed})
+        told(tell, state, "score-passed", "RS-18", None, {"seats": passed})
     return finish_deal(terms, state, tell)
 
 
@@ -84,7 +83,7 @@ def tell_score(
     code: str,
     rule: str,
     shaped: tuple[str, ...],
-    tell: Tell | None,
+    tell: Beats | None,
 ) -> RodskaggState:
     """The seat's points, told with its new score and what an exact zero makes of it; ``shaped`` by these options."""
     after = scored(terms, state, seat, points)
@@ -92,7 +91,7 @@ def tell_score(
         return after
     score = after.deal.standing.scores[seat]
     values: dict[str, Value] = {"seat": seat, "n": abs(points), "score": score}
-    told(tell, state, after, code, rule, seat, values, options=terms.cited(*shaped))
+    told(tell, after, code, rule, seat, values, options=terms.cited(*shaped))
     if points < 0 and terms.rules.exact_zero and not state.deal.standing.extra:
         wanted = state.deal.standing.scores[seat] + points
         mode = terms.rules.overshoot
@@ -100,12 +99,12 @@ def tell_score(
         rule = "RS.exact_zero" if mode == "go_negative" else "RS.overshoot"
         options = ("RS.exact_zero", *terms.cited("overshoot"))
         if wanted < 0:
-            told(tell, after, after, code, rule, seat, {"seat": seat, "score": score}, options=options)
+            told(tell, after, code, rule, seat, {"seat": seat, "score": score}, options=options)
     return after
 
 
 def pay(
-    terms: Terms, state: RodskaggState, seat: int, amount: int, code: str, option: str, tell: Tell | None
+    terms: Terms, state: RodskaggState, seat: int, amount: int, code: str, option: str, tell: Beats | None
 ) -> RodskaggState:
     """The seat pays into the pot (AMB-RS-18); ``option`` says how much."""
     standing = state.deal.standing
@@ -113,12 +112,12 @@ def pay(
     standing = standing._replace(counters=counters, pot=standing.pot + amount)
     after = state._replace(deal=state.deal._replace(standing=standing))
     options = ("RS.pot_mode", *terms.cited(option))
-    return told(tell, state, after, code, "RS.pot_mode", seat, {"seat": seat, "n": amount}, options=options)
+    return told(tell, after, code, "RS.pot_mode", seat, {"seat": seat, "n": amount}, options=options)
 
 
-def _forgotten(terms: Terms, state: RodskaggState, seat: int, tell: Tell | None) -> RodskaggState:
+def _forgotten(terms: Terms, state: RodskaggState, seat: int, tell: Beats | None) -> RodskaggState:
     """All five tricks without a call: an ordinary deal (RS-35), or a penalty on top as agreed (AMB-RS-21)."""
-    told(tell, state, state, "forgotten-call", "RS-35", seat, {"seat": seat})
+    told(tell, state, "forgotten-call", "RS-35", seat, {"seat": seat})
     points = terms.rules.forgotten_call_penalty
     if not points:
         return state
@@ -126,7 +125,7 @@ def _forgotten(terms: Terms, state: RodskaggState, seat: int, tell: Tell | None)
     return tell_score(terms, state, seat, points, "forgotten-penalty", rule, ("forgotten_call_penalty",), tell)
 
 
-def finish_deal(terms: Terms, state: RodskaggState, tell: Tell | None) -> RodskaggState:
+def finish_deal(terms: Terms, state: RodskaggState, tell: Beats | None) -> RodskaggState:
     """After a finished deal: a winner, an extra deal, or the deal passes on (RS-15, 20 to 22)."""
     standing = state.deal.standing
     standing = standing._replace(finished=standing.finished + 1)
@@ -151,25 +150,25 @@ def finish_deal(terms: Terms, state: RodskaggState, tell: Tell | None) -> Rodska
     return _finish_game(terms, state, standing, first[0], code, rule, tell)
 
 
-def pass_on(terms: Terms, state: RodskaggState, standing: Standing, tell: Tell | None) -> RodskaggState:
+def pass_on(terms: Terms, state: RodskaggState, standing: Standing, tell: Beats | None) -> RodskaggState:
     """The deal passes one step clockwise (RS-15)."""
     dealer = clockwise(standing.extra or tuple(range(state.seats)), standing.dealer)[0]
     return gather(terms, state, tell, standing=standing._replace(dealer=dealer))
 
 
 def _tie(
-    terms: Terms, state: RodskaggState, standing: Standing, tied: tuple[int, ...], tell: Tell | None
+    terms: Terms, state: RodskaggState, standing: Standing, tied: tuple[int, ...], tell: Beats | None
 ) -> RodskaggState:
     """Those who are equal play an extra deal between them (RS-22, AMB-RS-8, 11)."""
     standing = standing._replace(extra=tied)
     after = state._replace(deal=state.deal._replace(standing=standing))
     values: dict[str, Value] = {"seats": tied, "n": standing.scores[tied[0]]}
-    after = told(tell, state, after, "tie", "RS-22", None, values)
+    after = told(tell, after, "tie", "RS-22", None, values)
     return pass_on(terms, after, standing, tell)
 
 
 def _finish_game(
-    terms: Terms, state: RodskaggState, standing: Standing, winner: int, code: str, rule: str, tell: Tell | None
+    terms: Terms, state: RodskaggState, standing: Standing, winner: int, code: str, rule: str, tell: Beats | None
 ) -> RodskaggState:
     if terms.rules.pot_mode:
         pot = standing.pot
@@ -178,7 +177,7 @@ def _finish_game(
         standing = standing._replace(counters=counters, pot=0)
         after = state._replace(deal=state.deal._replace(standing=standing))
         values: dict[str, Value] = {"winner": winner, "n": pot}
-        state = told(tell, state, after, "pot-won", "RS.pot_mode", winner, values, options=("RS.pot_mode",))
+        state = told(tell, after, "pot-won", "RS.pot_mode", winner, values, options=("RS.pot_mode",))
     if terms.rules.series == 1:
         return finish(state, standing, Outcome(Ending.WON, (winner,), rule, code), tell)
     games = (*standing.games[:winner], standing.games[winner] + 1, *standing.games[winner + 1 :])
@@ -200,7 +199,9 @@ def _series(standing: Standing) -> Outcome:
     return Outcome(Ending.WON, winners, "RS-23", "series-lower" if len(winners) == 1 else "series-shared")
 
 
-def _next_game(terms: Terms, state: RodskaggState, standing: Standing, winner: int, tell: Tell | None) -> RodskaggState:
+def _next_game(
+    terms: Terms, state: RodskaggState, standing: Standing, winner: int, tell: Beats | None
+) -> RodskaggState:
     """The winner deals first in the next game, as a rule (RS-23)."""
     seats = state.seats
     rotate = terms.rules.next_first_dealer == "rotate"
@@ -209,5 +210,5 @@ def _next_game(terms: Terms, state: RodskaggState, standing: Standing, winner: i
     after = state._replace(deal=state.deal._replace(standing=standing))
     values: dict[str, Value] = {"winner": winner, "games": standing.games[winner], "dealer": dealer}
     options = terms.cited("next_first_dealer")
-    after = told(tell, state, after, "new-game", "RS-23", winner, values, options=options)
+    after = told(tell, after, "new-game", "RS-23", winner, values, options=options)
     return gather(terms, after, tell, standing=standing)

@@ -14,6 +14,7 @@ from kortspel_widgets.engine.events import Event
 from kortspel_widgets.engine.luck import Luck
 from kortspel_widgets.engine.moves import CHANCE, Lay
 from kortspel_widgets.engine.replay import Replay
+from kortspel_widgets.engine.telling import Beats
 from kortspel_widgets.games import Rodskagg
 from kortspel_widgets.games.rodskagg import Phase, RodskaggState
 from kortspel_widgets.games.rodskagg.scoring import pass_on
@@ -261,12 +262,13 @@ def test_the_deal_goes_round_and_everybody_deals_equally_often(seats: int) -> No
 @pytest.mark.parametrize("dealer", range(4))
 def test_in_an_extra_deal_nobody_else_deals_is_dealt_to_or_asked(tied: tuple[int, ...], dealer: int) -> None:
     """O5: the next tied seat clockwise deals, the first tied seat after it is asked first."""
-    game, events = Rodskagg(), list[Event]()
+    game = Rodskagg()
     state = table("AC", "2C", "3C", "4C", labels={"dealer": dealer}).final
+    beats = Beats(state.labels)
     standing = state.deal.standing._replace(extra=tied, scores=tuple(0 if seat in tied else 30 for seat in range(4)))
-    replay = Replay(game, pass_on(game.terms, state, standing, events.append))
+    replay = Replay(game, pass_on(game.terms, state, standing, beats))
     next_dealer = next(seat for seat in [(dealer + k) % 4 for k in range(1, 5)] if seat in tied)
-    assert told(events, "gather").values["dealer"] == next_dealer
+    assert told(list(beats.told(replay.final.labels)), "gather").values["dealer"] == next_dealer
     for _ in range(6):
         chance(replay)
         state = replay.final

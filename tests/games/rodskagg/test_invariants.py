@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -15,45 +14,25 @@ from kortspel_widgets.engine.events import Event
 from kortspel_widgets.engine.moves import CHANCE, TABLE, Lay, Move, Swap, Word
 from kortspel_widgets.engine.replay import Replay
 from kortspel_widgets.engine.saves import dump, load
-from kortspel_widgets.engine.view import observe, seen
 from kortspel_widgets.games import GAMES
 from kortspel_widgets.games.rodskagg import Phase, RodskaggState
-from kortspel_widgets.players import players
 from tests.engine.strategies import few, steady
-from tests.engine.test_properties import cards_in
 from tests.games.rodskagg.kit import play_deal, random_game
+from tests.games.steadfast import (
+    Begun,
+    after,
+    begun,
+    check_guess,
+    check_listed,
+    check_seen,
+    check_tables,
+    check_undo,
+    check_view,
+    steps,
+)
 
 WORDS = ("play", "pass", "exchange", "keep", "call", "no_call", "misdeal", "turn")
-PLAYERS = players("rodskagg")
-
-
-@st.composite
-def begun(draw: st.DrawFn) -> tuple[Replay, list[str], random.Random]:
-    """A game of any house rules, who sits where, and their luck."""
-    seats, seed = draw(st.integers(2, 7)), draw(st.integers(0, 2**32))
-    rng = random.Random(seed)
-    game = random_game(seats, rng)
-    code = game.code(rng.randrange(seats), seed=str(seed))
-    who = [rng.choice(("random", "random", "thumb")) for _ in range(seats)]
-    return Replay(game, luck=game.luck(code), code=code), who, rng
-
-
-def steps(
-    replay: Replay, who: list[str], rng: random.Random, most: int = 2000
-) -> Iterator[tuple[Any, tuple[Event, ...]]]:
-    """Each move's state before it and its events; every move is chosen from what its seat knows."""
-    game = replay.game
-    for _ in range(most):
-        before = replay.final
-        actors = game.actors(before)
-        if not actors:
-            return
-        if actors[0] == CHANCE:
-            move = game.chance(before, replay.luck)
-        else:
-            seat = actors[0]
-            move = PLAYERS[who[seat]].choose(game, game.view(before, seat), seat, rng)  # type: ignore[attr-defined, arg-type]
-        yield before, replay.play(move)
+BEGUN = begun(random_game, 7)
 
 
 def candidates(seats: int) -> list[Move]:
@@ -61,30 +40,21 @@ def candidates(seats: int) -> list[Move]:
     return [*words, *(kind(seat, card) for kind in (Lay, Swap) for seat in range(seats) for card in CARDS)]
 
 
-@given(begun())
+@given(BEGUN)
 @steady
-def test_cards_and_tables(begin: tuple[Replay, list[str], random.Random]) -> None:
+def test_cards_and_tables(begin: Begun) -> None:
     """No card lost or doubled; events lead to the next table and back; telling changes nothing."""
-    replay, who, rng = begin
-    for before, events in steps(replay, who, rng, 150):
-        game = replay.game
-        assert game.step(before, replay.moves[-1]) == replay.final
-        assert sorted(card for zone in replay.final.zones for card in zone.cards) == list(CARDS)
-        tables = [game.table(before)]
-        for event in events:
-            tables.append(tables[-1].fold(event))
-        assert tables[-1] == game.table(replay.final)
-        for event, table in zip(reversed(events), reversed(tables[:-1]), strict=True):
-            assert tables.pop().unfold(event) == table
+    for before, events in steps(begin, 150):
+        check_tables(begin[0], before, events, list(CARDS))
 
 
-@given(begun())
+@given(BEGUN)
 @steady
-def test_every_game_ends_and_a_deal_is_scored_as_agreed(begin: tuple[Replay, list[str], random.Random]) -> None:
-    replay, who, rng = begin
+def test_every_game_ends_and_a_deal_is_scored_as_agreed(begin: Begun) -> None:
+    replay = begin[0]
     rules = replay.game.rules
     deal: RodskaggState | None = None
-    for before, events in steps(replay, who, rng):
+    for before, events in steps(begin):
         for done in replay.final.tricks[len(before.tricks) :]:
             assert len(done.cards) == len(before.deal.playing), "each who plays lays one card"
         if before.phase is Phase.PLAY:
@@ -122,20 +92,10 @@ def _check_scores(replay: Replay, before: Any, events: tuple[Event, ...], deal: 
             assert change in {0, -1, -2, -3, -4, -5, penalty, rules.forgotten_call_penalty - 5}
 
 
-@given(begun(), st.integers(0, 120))
+@given(BEGUN, st.integers(0, 120))
 @few
-def test_undo_is_exact_and_a_file_gives_the_same_game(
-    begin: tuple[Replay, list[str], random.Random], plies: int
-) -> None:
-    replay, who, rng = begin
-    states = [replay.start, *(replay.final for _ in steps(replay, who, rng, plies))]
-    again = load(dump(replay), GAMES)
-    assert again == replay
-    assert [again.state(ply) for ply in range(len(states))] == states
-    for state in reversed(states[:-1]):
-        replay.undo()
-        assert replay.final == state
-        assert hash(replay.final) == hash(state)
+def test_undo_is_exact_and_a_file_gives_the_same_game(begin: Begun, plies: int) -> None:
+    again = check_undo(begin, plies)
     one, other = random.Random(1), random.Random(1)
     if again.outcome is None:
         copy = load(dump(again), GAMES)
@@ -143,69 +103,34 @@ def test_undo_is_exact_and_a_file_gives_the_same_game(
         assert again.finish().final == copy.finish().final
 
 
-@given(begun(), st.integers(0, 90))
+@given(BEGUN, st.integers(0, 90))
 @steady
-def test_moves_are_those_that_are_not_refused(begin: tuple[Replay, list[str], random.Random], plies: int) -> None:
-    replay, who, rng = begin
-    for _ in steps(replay, who, rng, plies):
-        pass
-    game, state = replay.game, replay.final
-    listed = [move for actor in (TABLE, *range(game.seats)) for move in game.moves(state, actor)]
-    assert len(set(listed)) == len(listed)
-    assert {move for move in candidates(game.seats) if game.refusal(state, move) is None} == set(listed)
-    assert bool(listed) == (bool(game.actors(state)) and game.actors(state) != (CHANCE,))
+def test_moves_are_those_that_are_not_refused(begin: Begun, plies: int) -> None:
+    game, state = after(begin, plies)
+    check_listed(game, state, candidates(game.seats))
 
 
-@given(begun(), st.integers(0, 150))
+@given(BEGUN, st.integers(0, 150))
 @steady
-def test_what_a_seat_knows(begin: tuple[Replay, list[str], random.Random], plies: int) -> None:
+def test_what_a_seat_knows(begin: Begun, plies: int) -> None:
     """Nothing hidden is in a view, legal moves follow from it, and every guess looks the same from that seat."""
-    replay, who, rng = begin
-    for _ in steps(replay, who, rng, plies):
-        pass
-    game, state = replay.game, replay.final
+    game, state = after(begin, plies)
+    public = {card for trick in state.tricks for card in trick.cards}
     for seat in (None, *range(game.seats)):
-        view = game.view(state, seat)  # type: ignore[attr-defined]
-        known = {card for zone in view.zones for card in zone.cards if card is not None}
-        shown = {card for zone in state.zones if zone.seen_by(seat) for card in zone.cards}
-        public = {card for trick in state.tricks for card in trick.cards}
         own = {state.deal.discards[seat]} if seat is not None and state.deal.discards else set()
-        assert shown <= known <= shown | public | own
-        assert set(cards_in(_bare(view))) <= known
-        assert game.view(view, seat) == view  # type: ignore[attr-defined]
-        if seat is not None:
-            assert game.moves(view, seat) == game.moves(state, seat)
+        view = check_view(game, state, seat, public | own)
         for _ in range(3):
-            guess = game.guess(view, seat, rng)  # type: ignore[attr-defined]
-            assert game.view(guess, seat) == view  # type: ignore[attr-defined]
-            assert sorted(card for zone in guess.zones for card in zone.cards) == list(CARDS)
-            assert guess.labels == state.labels
-            assert observe(guess, seat) == observe(state, seat)
+            guess = game.guess(view, seat, begin[2])
+            check_guess(game, state, seat, guess, list(CARDS))
             for actor in game.actors(guess):
                 assert actor == CHANCE or game.moves(guess, actor)
 
 
-def _bare(value: Any) -> Any:
-    """Named tuples as tuples all the way down, so that every card inside is found."""
-    return tuple(_bare(entry) for entry in value) if isinstance(value, tuple) else value
-
-
-@given(begun())
+@given(BEGUN)
 @few
-def test_events_hold_no_hidden_card(begin: tuple[Replay, list[str], random.Random]) -> None:
-    """Values and questions are for everybody; moving cards are seen by those who see where they lie."""
-    replay, who, rng = begin
-    for before, events in steps(replay, who, rng, 90):
-        table, zones = replay.game.table(before), before.zones
-        for event in events:
-            after = table.fold(event)
-            for seat in (None, *range(replay.game.seats)):
-                names = [zone.name for zone in zones if zone.seen_by(seat)]
-                open_now = {card for one in (table, after) for name in names for card in one.piles[name]}
-                assert set(cards_in(seen(before, event, seat))) <= open_now
-                if seat is None:
-                    assert set(cards_in(dict(event.values))) <= open_now
-            table = after
+def test_events_hold_no_hidden_card(begin: Begun) -> None:
+    for before, events in steps(begin, 90):
+        check_seen(begin[0], before, events)
 
 
 @pytest.mark.parametrize("seats", range(2, 8))
@@ -215,7 +140,7 @@ def test_a_guess_gives_nobody_a_suit_that_it_lacks_nor_a_pass_that_was_not_free(
         game = random_game(seats, rng, forced_play="trump_ace_king", max_deals=30)
         replay = Replay(game, luck=game.luck(game.code(0, seed=str(seed))))
         lacks: dict[int, set[int]] = {}
-        for before, events in steps(replay, ["random"] * seats, rng, 90):
+        for before, events in steps((replay, ["random"] * seats, rng), 90):
             if before.phase is not Phase.PLAY or replay.final.phase is not Phase.PLAY:
                 lacks = {}
                 continue

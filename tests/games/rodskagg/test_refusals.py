@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from kortspel_widgets.cards import CARDS, Card, Suit
-from kortspel_widgets.engine.game import IllegalMove, PositionError
-from kortspel_widgets.engine.moves import CHANCE, FirstDealer, Lay, Shuffle, Swap, Word, parse_move
+from kortspel_widgets.engine.moves import Lay, Swap, Word, parse_move
 from kortspel_widgets.engine.replay import Replay
 from kortspel_widgets.engine.saves import SaveError, dump, load
 from kortspel_widgets.games import GAMES, Rodskagg, rodskagg
+from tests.games.refusing import NO_ORDERS, check_no_deal, check_no_order, check_no_position, check_refusal
 from tests.games.rodskagg.kit import Labels, announce, deal, do, last, lay_out, play_on, refused, table
 
 CLUBS, DIAMONDS, SPADES, HEARTS = "2C 3C 4C 5C 6C", "2D 3D 4D 5D 6D", "2S 3S 4S 5S 6S", "9H TH JH QH KH"
@@ -111,17 +111,7 @@ REFUSED = [
     ("replay", "text", "code", "rule", "values"), REFUSED, ids=[f"{text}-{code}" for _, text, code, *_ in REFUSED]
 )
 def test_refusal(replay: Replay, text: str, code: str, rule: str, values: dict[str, object]) -> None:
-    actors = replay.game.actors(replay.final)
-    move = parse_move(text, actors[0] if actors else 0)
-    found = replay.game.refusal(replay.final, move)
-    assert found is not None
-    assert (found.code, found.rule) == (code, rule)
-    assert {name: str(value) if isinstance(value, Card) else value for name, value in found.values.items()} == values
-    before = replay.final
-    with pytest.raises(IllegalMove) as caught:
-        replay.play(move)
-    assert caught.value.refusal == found
-    assert replay.final is before
+    check_refusal(replay, text, code, rule, values)
 
 
 def test_every_refusal_has_a_test() -> None:
@@ -160,13 +150,9 @@ def test_a_swap_is_not_the_same_as_laying_that_card() -> None:
     assert Lay(1, card) != Swap(1, card)
 
 
-@pytest.mark.parametrize("order", [(), (0,) * 52, tuple(range(51)), tuple(range(1, 53)), (-1, *range(51))])
+@pytest.mark.parametrize("order", NO_ORDERS)
 def test_a_shuffle_that_is_no_order_is_refused(order: tuple[int, ...]) -> None:
-    replay = Replay(Rodskagg(), moves=[FirstDealer(0)])
-    for move in (Shuffle("deck", order), Shuffle("stock", tuple(range(52))), Shuffle("deck", tuple(range(52)), 0)):
-        with pytest.raises(IllegalMove):
-            replay.play(move)
-    assert replay.game.actors(replay.final) == (CHANCE,)
+    check_no_order(Rodskagg(), order)
 
 
 # -- positions -----------------------------------------------------------------------------------------------
@@ -197,10 +183,7 @@ HANDS = {"hand:0": "KC", "hand:1": "3C", "hand:2": "4C", "turned": "7H"}
     ],
 )
 def test_a_position_that_cannot_be(zones: dict[str, str], labels: Labels) -> None:
-    game = Rodskagg(seats=3)
-    rows = {name: [Card.from_code(code) for code in text.split()] for name, text in zones.items()}
-    with pytest.raises(PositionError):
-        game.position(rows, labels)
+    check_no_position(Rodskagg(seats=3), zones, labels)
 
 
 def test_the_first_who_has_not_spoken_has_the_turn_in_a_position() -> None:
@@ -235,9 +218,7 @@ def test_from_any_position_a_whole_deck_is_dealt_again_and_the_game_ends(seats: 
     ],
 )
 def test_hands_that_cannot_be_dealt(piles: list[str], match: str) -> None:
-    rows = [[Card.from_code(code) for code in pile.split()] for pile in piles]
-    with pytest.raises(PositionError, match=match):
-        Rodskagg(seats=2).arranged(rows, 1, 0)
+    check_no_deal(Rodskagg(seats=2), piles, match)
 
 
 @pytest.mark.parametrize("seats", range(2, 8))
