@@ -14,7 +14,7 @@ from kortspel_widgets.engine.moves import CHANCE
 from kortspel_widgets.engine.replay import Replay
 from kortspel_widgets.games import GAMES, Rodskagg
 from kortspel_widgets.table import SeatTable, Timeline
-from tests.lookalikes import any_game, any_move, look_alike, played
+from tests.lookalikes import any_game, any_move, any_vandatta, look_alike, played
 
 SEATS = [(slug, seats) for slug in ("svalta-rav-suits", "svalta-rav-payment") for seats in GAMES[slug].seat_range]
 
@@ -115,6 +115,29 @@ def test_games_that_look_alike_are_the_same_bytes(number: int) -> None:
             differed += other.final != replay.final
             assert table_of(other, viewer) == table_of(replay, viewer)
     assert differed or game.actors(replay.final) in ((), (CHANCE,))
+
+
+@pytest.mark.parametrize("number", range(25))
+def test_every_seat_of_vandatta_sees_its_own(number: int) -> None:
+    rng = random.Random(number)
+    game = any_vandatta(rng)
+    replay = played(game, rng, 120)
+    for viewer in (None, *range(game.seats)):
+        check(replay, viewer)
+
+
+def test_rounds_of_vandatta_that_look_alike_are_the_same_bytes() -> None:
+    differed = 0
+    for number in range(40):
+        rng = random.Random(2000 + number)
+        game = any_vandatta(rng)
+        replay = played(game, rng, rng.randint(3, 110))
+        for viewer in (None, *rng.sample(range(game.seats), 2)):
+            other = look_alike(replay, viewer, rng)
+            differed += other.final != replay.final
+            assert game.view(other.final, viewer) == game.view(replay.final, viewer)
+            assert table_of(other, viewer) == table_of(replay, viewer)
+    assert differed > 70
 
 
 def test_growing_gives_the_same_as_all_at_once() -> None:

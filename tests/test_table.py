@@ -107,10 +107,11 @@ def test_the_payload_tells_exactly_what_people_chose(seats: int) -> None:
 
 def test_labels_say_whether_they_are_shown_at_zero() -> None:
     labels = Timeline.of(opening.from_seed("rodskagg", 1)).payload["labels"]
-    assert [name for name, words in labels.items() if words.get("zero")] == ["score", "trump", "counters", "pot"]
+    zero = [name for name, words in labels.items() if words.get("zero")]
+    assert zero == ["score", "trump", "counters", "pot", "suit"]
 
 
-@pytest.mark.parametrize("prefix", ["SRF", "SRB", "RS"])
+@pytest.mark.parametrize("prefix", ["SRF", "SRB", "RS", "VA"])
 def test_every_example_can_be_shown(prefix: str) -> None:
     for shown in examples(prefix):
         timeline = example_timeline(shown)

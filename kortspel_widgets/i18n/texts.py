@@ -17,6 +17,7 @@ GAME_TITLES: Final = {
     "svalta-rav-suits": N_("Svälta räv: the suit version"),
     "svalta-rav-payment": N_("Svälta räv: the payment version"),
     "rodskagg": N_("Rödskägg"),
+    "vandatta": N_("Vändåtta"),
 }
 """The games' names, by slug."""
 

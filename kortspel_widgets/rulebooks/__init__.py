@@ -1,7 +1,8 @@
 """Rule books: every rule, house rule and decision of a game, in both languages, as data.
 
 Code cites ids and holds no prose; the words stand in ``SRF.toml`` (Svälta räv, suit version), ``SRB.toml``
-(payment version) and ``RS.toml`` (Rödskägg).  What is documented in a source and what was decided here are kept apart.
+(payment version), ``RS.toml`` (Rödskägg) and ``VA.toml`` (Vändåtta).  What is documented in a source and what was
+decided here are kept apart.
 """
 
 from __future__ import annotations
@@ -16,11 +17,11 @@ from typing import Final, Generic, TypeVar
 from kortspel_widgets.errors import N_, KortspelError
 
 __all__ = [
-    "BOOKS", "Decision", "Judgement", "OptionText", "Rule", "RuleBook", "RuleBookError", "Text",
-    "decision", "option", "prefix_of", "rule", "rulebook",
+    "BOOKS", "Decision", "Judgement", "OptionText", "Preset", "Rule", "RuleBook", "RuleBookError", "Text",
+    "decision", "option", "prefix_of", "preset", "rule", "rulebook",
 ]  # fmt: skip
 
-BOOKS: Final = ("SRF", "SRB", "RS")
+BOOKS: Final = ("SRF", "SRB", "RS", "VA")
 """The prefixes of all rule books."""
 
 
@@ -108,8 +109,16 @@ class OptionText(_Titled):
 
 
 @dataclass(frozen=True, slots=True)
+class Preset(_Titled):
+    """A set of house rules that has a name of its own; ``VA.preset.svang`` is the game's preset ``svang``."""
+
+
+@dataclass(frozen=True, slots=True)
 class Decision(_Entry[Judgement]):
     """What was decided where the sources are silent or differ."""
+
+
+Entry = Rule | OptionText | Preset | Decision
 
 
 @dataclass(frozen=True)
@@ -120,14 +129,15 @@ class RuleBook:
     rules: tuple[Rule, ...]
     options: tuple[OptionText, ...]
     decisions: tuple[Decision, ...]
+    presets: tuple[Preset, ...] = ()
 
     @cached_property
-    def _entries(self) -> Mapping[str, Rule | OptionText | Decision]:
-        entries: tuple[Rule | OptionText | Decision, ...] = (*self.rules, *self.options, *self.decisions)
+    def _entries(self) -> Mapping[str, Entry]:
+        entries: tuple[Entry, ...] = (*self.rules, *self.options, *self.presets, *self.decisions)
         return {entry.id: entry for entry in entries}
 
-    def entry(self, entry_id: str) -> Rule | OptionText | Decision:
-        """The rule, house rule or decision with this id.
+    def entry(self, entry_id: str) -> Entry:
+        """The rule, house rule, preset or decision with this id.
 
         Raises :class:`RuleBookError` for an unknown id.
 
@@ -142,7 +152,7 @@ class RuleBook:
     def rule(self, rule_id: str) -> Rule | OptionText:
         """The rule or the house rule with this id, for an event cites both; raises :class:`RuleBookError`."""
         found = self.entry(rule_id)
-        if isinstance(found, Decision):
+        if not isinstance(found, Rule | OptionText):
             raise self._missing(rule_id)
         return found
 
@@ -158,6 +168,13 @@ class RuleBook:
         found = self.entry(decision_id)
         if not isinstance(found, Decision):
             raise self._missing(decision_id)
+        return found
+
+    def preset(self, preset_id: str) -> Preset:
+        """The named set of house rules with this id; raises :class:`RuleBookError`."""
+        found = self.entry(preset_id)
+        if not isinstance(found, Preset):
+            raise self._missing(preset_id)
         return found
 
     def _missing(self, entry_id: str) -> RuleBookError:
@@ -189,6 +206,7 @@ def rulebook(prefix: str) -> RuleBook:
             OptionText(row["id"], Text(**row["sv"]), Text(**row["en"]), row.get("values", {})) for row in data["option"]
         ),
         tuple(Decision(row["id"], Judgement(**row["sv"]), Judgement(**row["en"])) for row in data["decision"]),
+        tuple(Preset(row["id"], Text(**row["sv"]), Text(**row["en"])) for row in data.get("preset", ())),
     )
 
 
@@ -217,6 +235,15 @@ def decision(decision_id: str) -> Decision:
     'De delar på segern.'
     """
     return rulebook(prefix_of(decision_id)).decision(decision_id)
+
+
+def preset(preset_id: str) -> Preset:
+    """The named set of house rules with this id, whatever its book; raises :class:`RuleBookError`.
+
+    >>> preset("VA.preset.svang").sv.title
+    'Sväng-åtta'
+    """
+    return rulebook(prefix_of(preset_id)).preset(preset_id)
 
 
 def prefix_of(entry_id: str) -> str:

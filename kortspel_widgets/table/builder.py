@@ -9,11 +9,11 @@ from typing import Any, Final
 
 from kortspel_widgets.cards import Card
 from kortspel_widgets.engine.events import Event, Question, Reorder, Transfer, Value
-from kortspel_widgets.engine.game import State
+from kortspel_widgets.engine.game import Game, State
 from kortspel_widgets.engine.replay import Replay
 from kortspel_widgets.engine.zones import Zone
 from kortspel_widgets.i18n import LANGUAGES, both, translate
-from kortspel_widgets.i18n.narration import LABELS, MARKS, ZERO_LABELS, ZONES, narrate
+from kortspel_widgets.i18n.narration import HEAPS, LABELS, MARKS, ZERO_LABELS, label_noun, narrate, zone_noun
 from kortspel_widgets.i18n.phrases import fields
 from kortspel_widgets.rulebooks import rule as rule_entry
 from kortspel_widgets.rulebooks import rulebook
@@ -22,7 +22,7 @@ from kortspel_widgets.table.telling import seat_names, sentence
 FORMAT: Final = 1
 _FACES: Final = {"all": "up", "owner": "owner", "none": "down"}
 _LAYOUTS: Final = {"all": "spread", "owner": "spread", "none": "stack"}
-_JUMPS: Final = ("pickup", "payment", "out", "deal", "end", "trick")
+_JUMPS: Final = ("pickup", "payment", "out", "deal", "end", "trick", "round", "special")
 
 _Said = tuple[int, tuple[Any, ...]]
 Words = Mapping[str, str]
@@ -98,7 +98,7 @@ class Builder:
                 moves += self.move(step)
         kind = (
             *self.said(event.code, event.values),
-            self.rules.index(event.rule),
+            self._rule(event.rule),
             -1 if event.actor is None else event.actor,
             sum([1 << _JUMPS.index(mark) for mark in event.marks]),
             question,
@@ -106,6 +106,12 @@ class Builder:
             tuple([part for change in event.changed for part in (change.name, change.old, change.new)]),
         )
         self.order.append(self.kinds.setdefault(kind, len(self.kinds)))
+
+    def _rule(self, rule: str) -> int:
+        """The number of a rule; a house rule that stands at its default may have its say too."""
+        if rule not in self.rules:
+            self.rules.append(rule)
+        return self.rules.index(rule)
 
     def said(self, code: str, values: Mapping[str, Value]) -> _Said:
         """The number of a phrase, and its values in the phrase's own order.
@@ -166,11 +172,11 @@ class Builder:
             "seats": seat_names(self.replay),
             "zones": [zone.name for zone in self.zones],
             "kinds": {
-                kind: {**both(ZONES[kind]), "face": _FACES[zone.sight], "layout": _LAYOUTS[zone.sight]}
+                kind: {**both(zone_noun(game.slug, kind)), "face": _FACES[zone.sight], "layout": _layout(zone, game)}
                 for kind, zone in kinds.items()
             },
             "start": self.start,
-            "labels": {name: _label_words(name) for name in LABELS},
+            "labels": {name: _label_words(game.slug, name) for name in LABELS},
             "rules": [rule_words(id_) for id_ in self.rules],
             "rule": self.rule,
             "phrases": [
@@ -197,9 +203,15 @@ def packed(payload: Mapping[str, Any], level: int = 9) -> bytes:
     return zlib.compress(json.dumps(payload, ensure_ascii=False, separators=(",", ":")).encode(), level)
 
 
-def _label_words(name: str) -> dict[str, Any]:
+def _layout(zone: Zone, game: Game[Any]) -> str:
+    """How a zone's cards lie; where people choose what to lay, a heap's top card is what counts."""
+    heap = game.has_choices and zone.owner is None and zone.sight == "all" and zone.kind in HEAPS
+    return "heap" if heap else _LAYOUTS[zone.sight]
+
+
+def _label_words(slug: str, name: str) -> dict[str, Any]:
     """A badge's words, and whether it is shown when its value is 0."""
-    words: dict[str, Any] = dict(both(LABELS[name]))
+    words: dict[str, Any] = dict(both(label_noun(slug, name)))
     return words | {"zero": True} if name in ZERO_LABELS else words
 
 

@@ -8,14 +8,14 @@ from typing import Any
 import pytest
 
 from kortspel_widgets.engine.codes import DealCode
-from kortspel_widgets.engine.moves import CHANCE
+from kortspel_widgets.engine.moves import CHANCE, Lay
 from kortspel_widgets.engine.options import RulesError
 from kortspel_widgets.engine.replay import Replay
 from kortspel_widgets.engine.saves import dump, load
 from kortspel_widgets.examples import Example, ExampleError, example, examples, for_rule
-from kortspel_widgets.games import GAMES, Rodskagg, game_of_code
+from kortspel_widgets.games import GAMES, Rodskagg, Vandatta, game_of_code
 
-PREFIXES = {"SRF": 17, "SRB": 17, "RS": 45}
+PREFIXES = {"SRF": 17, "SRB": 17, "RS": 45, "VA": 32}
 RULES = [f"{prefix}-{number}" for prefix, count in PREFIXES.items() for number in range(1, count + 1)]
 ALL = [entry for prefix in PREFIXES for entry in examples(prefix)]
 PLAYED = [entry for entry in ALL if entry.has_play]
@@ -154,6 +154,7 @@ def test_its_subject_is_seen(entry: Example) -> None:
     # These are about what is not done, what lies there, or what was agreed; their events cite other rules.
     silent = {"SRF-1", "SRF-2", "SRF-3", "SRF-17", "SRB-1", "SRB-16", "SRB-17"}
     silent |= {"RS-1", "RS-2", "RS-12", "RS-20", "RS-40", "RS-43", "RS-44"}
+    silent |= {f"VA-{number}" for number in (1, 2, 3, 13, 16, 18, 19, 20, 21, 26, 27, 30, 32)}
     subject = entry.shows[0]
     assert subject in seen | silent or "." in subject
 
@@ -188,11 +189,12 @@ def test_every_value_of_every_option_has_an_example() -> None:
 
 
 def test_every_documented_example_is_there() -> None:
-    # EX-SRF-13, EX-SRB-8 and EX-SRB-16 are statistics and records, tested elsewhere.
+    # EX-SRF-13, EX-SRB-8, EX-SRB-16 and EX-VA-29 are statistics and records, tested elsewhere.
     numbers = {
         "SRF": range(1, 13),
         "SRB": [number for number in range(1, 16) if number != 8],
         "RS": range(1, 27),
+        "VA": range(1, 29),
     }
     for prefix, wanted in numbers.items():
         for number in wanted:
@@ -202,6 +204,35 @@ def test_every_documented_example_is_there() -> None:
 def test_every_decision_that_can_be_played_has_an_example() -> None:
     for number in (1, 2, 3, 5, 6, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 20, 21, 25, 26):
         assert example(f"EX-RS-A{number}").has_play
+    for number in (*range(1, 25), 26):
+        assert example(f"EX-VA-A{number}").has_play
+
+
+def test_ex_va_17_stock() -> None:
+    left = {2: 37, 3: 30, 4: 23, 5: 16, 6: 61, 7: 54, 8: 47, 9: 40, 10: 33}
+    for seats, cards in left.items():
+        state = example("EX-VA-17" if seats == 4 else f"EX-VA-17-{seats}").end_state()
+        assert [len(zone.cards) for zone in state.zones if zone.name == "stock"] == [cards]
+    for name, cards in (("O-hand_size-10", 31), ("O-hand_size-6", 27), ("17-svang-5", 21)):
+        state = example(f"EX-VA-{name}").end_state()
+        assert [len(zone.cards) for zone in state.zones if zone.name == "stock"] == [cards]
+
+
+def test_ex_va_14_whole_deck() -> None:
+    """The six cards cost what the example says, and the note beside it says what all 52 cost."""
+    terms = Vandatta(seats=2).terms
+    assert changed("EX-VA-14", 0) == 70
+    assert terms.hand_points(terms.deck(2)) == 460
+    assert any("460" in text["sv"] for text in example("EX-VA-14").notes.values())
+
+
+def test_ex_va_1_and_28_all_that_may_be_laid() -> None:
+    for name, ply, wanted in (("EX-VA-1", 0, "2H 7C 8H AH"), ("EX-VA-28", 1, "KD"), ("EX-VA-26", 1, "8C")):
+        entry = example(name)
+        replay = entry.replay()
+        state = replay.state(entry.start_ply + ply)
+        moves = replay.game.moves(state, replay.game.actors(state)[0])
+        assert {move.card.code for move in moves if isinstance(move, Lay)} == set(wanted.split())
 
 
 def test_ex_rs_2_stock() -> None:
@@ -263,14 +294,14 @@ def test_titles_are_told_apart() -> None:
 
 
 def test_unknown_names_are_refused_with_words() -> None:
-    for name in ("EX-SRF-99", "EX", "", "EX-VA-1", "ex-srf-1"):
+    for name in ("EX-SRF-99", "EX", "", "EX-VA-99", "ex-srf-1"):
         with pytest.raises(ExampleError, match="There is no example"):
             example(name)
-    for rule in ("SRF-18", "SRB.colour", "", "VA-1"):
+    for rule in ("SRF-18", "SRB.colour", "", "VA-33"):
         with pytest.raises(ExampleError, match="No example shows"):
             for_rule(rule)
-    with pytest.raises(ExampleError, match="SRF, SRB, RS"):
-        examples("VA")
+    with pytest.raises(ExampleError, match="SRF, SRB, RS, VA"):
+        examples("XX")
 
 
 def test_a_picture_has_nothing_to_replay() -> None:

@@ -70,7 +70,8 @@ def test_translate() -> None:
 def test_games_have_titles() -> None:
     assert game_title("svalta-rav-payment", "sv") == "Svälta räv: betalkortsversionen"
     assert game_title("svalta-rav-payment", "en") == "Svälta räv: the payment version"
-    assert game_title("vandatta", "en") == "vandatta"
+    assert game_title("vandatta", "sv") == game_title("vandatta", "en") == "Vändåtta"
+    assert game_title("femkort", "en") == "femkort"
 
 
 def test_the_library_itself_does_not_need_babel() -> None:

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from kortspel_widgets.cards import CARDS, Card, Rank, Suit
+from kortspel_widgets.cards import CARDS, JOKERS, SECOND_DECK, Card, Rank, Suit
 from kortspel_widgets.i18n import LANGUAGES, LanguageError, card_name, lexicon, rank_index, rank_name, suit_name
 from kortspel_widgets.i18n.lexicon import capitalised, genitive, listed
 from kortspel_widgets.notation import parse_card
@@ -14,15 +14,26 @@ from kortspel_widgets.notation import parse_card
 def test_a_card_is_read_back_from_its_name(language: str) -> None:
     names = [card_name(card, language, "bare") for card in CARDS]
     assert [parse_card(name, language) for name in names] == list(CARDS)
+    assert [parse_card(card_name(joker, language, "bare"), language) for joker in JOKERS] == list(JOKERS)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_card_of_the_second_deck_has_the_name_of_its_twin(language: str) -> None:
+    for card, twin in zip(CARDS, SECOND_DECK, strict=True):
+        assert card_name(card, language) == card_name(twin, language)
+        assert card_name(card, language, "bare") == card_name(twin, language, "bare")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_lexicon_is_json_and_says_the_same(language: str) -> None:
     words = json.loads(json.dumps(lexicon(language)))
-    assert set(words) == {"ranks", "suits", "indices", "bare", "card", "and"}
+    assert set(words) == {"ranks", "suits", "indices", "bare", "card", "jokers", "joker", "and"}
     for card in CARDS:
         said = words["card"].replace("{suit}", words["suits"][card.suit])
         assert said.replace("{rank}", words["ranks"][card.index % 13]) == card_name(card, language)
+    for joker, bare in zip(JOKERS, words["jokers"], strict=True):
+        assert card_name(joker, language, "bare") == bare
+        assert card_name(joker, language) == words["joker"].replace("{joker}", bare)
     assert words["suits"] == [suit_name(suit, language) for suit in Suit]
     assert words["ranks"] == [rank_name(rank, language) for rank in Rank]
     assert words["indices"] == [rank_index(rank, language) for rank in Rank]

@@ -40,7 +40,7 @@ from tests.i18n.spoken import sentences
 SOURCES = {"svalta-rav-suits": svalta_rav_suits.game, "svalta-rav-payment": svalta_rav_payment.game}
 NEVER_REACHED = {"svalta-rav-suits": set(), "svalta-rav-payment": {"cap"}}
 """The safety cap: no deal of 52 cards is known to need it."""
-ALIKE = {"hand"}
+ALIKE = {"hand", "Lappen!", "Varning!"}
 """Words that are the same in both languages."""
 
 

@@ -12,10 +12,10 @@ from kortspel_widgets.engine.game import Refusal
 from kortspel_widgets.engine.luck import Luck
 from kortspel_widgets.engine.moves import CHANCE, TABLE, FirstDealer, Lay, Move, Shuffle, Swap, Word
 from kortspel_widgets.games import Rodskagg, RodskaggRules
-from kortspel_widgets.i18n import LABELS, LANGUAGES, MARKS, ZONES, explain, fields, translate, why_not
+from kortspel_widgets.i18n import LABELS, MARKS, ZONES, explain, why_not
 from kortspel_widgets.i18n.narration import NARRATION, ZERO_LABELS
 from kortspel_widgets.i18n.narration.rodskagg import REFUSALS
-from tests.i18n.spoken import NAMES, sentences
+from tests.i18n.spoken import Heard, check_both_languages, sentences
 
 WORDS = ("play", "pass", "exchange", "keep", "call", "no_call", "dance")
 TOGETHER: tuple[dict[str, Any], ...] = (
@@ -104,28 +104,14 @@ def played(
 def heard() -> tuple[dict[str, Event], set[str], dict[str, Refusal]]:
     """One event of each code, the codes of questions and choices, one refusal of each code; all of them said."""
     chance = random.Random("rodskagg")
-    told: dict[str, Event] = {}
-    asked: set[str] = set()
-    refused: dict[str, Refusal] = {}
+    heard = Heard("rodskagg", chance)
     for game in games():
         starts = [game.start(), *(position(game, chance) for _ in range(6))]
         for start in starts:
             for _, refusals, events in played(game, start, chance, 250):
-                for event in events:
-                    if event.code not in told or chance.random() < 0.05:
-                        sentences(game.slug, event.code, event.values)
-                    told[event.code] = event
-                    if event.question:
-                        asked.add(event.question.code)
-                        sentences(game.slug, event.question.code, event.question.values)
-                        for choice in event.question.choices:
-                            asked.add(choice.code)
-                            sentences(game.slug, choice.code, choice.values)
-                for refusal in refusals:
-                    for language in LANGUAGES:
-                        assert "{" not in why_not(refusal, language, NAMES).replace("{0}", "")
-                    refused[refusal.code] = refusal
-    return told, asked, refused
+                heard.events(events)
+                heard.refusals(refusals)
+    return heard.told, heard.asked, heard.refused
 
 
 def test_every_code_that_is_told_or_asked_can_be_said_and_nothing_else_stands_there(heard) -> None:
@@ -135,10 +121,7 @@ def test_every_code_that_is_told_or_asked_can_be_said_and_nothing_else_stands_th
 
 
 def test_both_languages_fill_in_the_same_values() -> None:
-    for code, template in NARRATION["rodskagg"].items():
-        swedish = translate(template, "sv")
-        assert swedish != template, code
-        assert {name for name, _ in fields(swedish)} == {name for name, _ in fields(template)}, code
+    check_both_languages("rodskagg")
 
 
 def test_labels_marks_and_zones_have_words(heard) -> None:

@@ -12,12 +12,13 @@ from kortspel_widgets.rulebooks import (
     decision,
     option,
     prefix_of,
+    preset,
     rule,
     rulebook,
 )
 
-RULES = {"SRF": 17, "SRB": 17, "RS": 45}
-DECISIONS = {"SRF": 13, "SRB": 15, "RS": 26}
+RULES = {"SRF": 17, "SRB": 17, "RS": 45, "VA": 32}
+DECISIONS = {"SRF": 13, "SRB": 15, "RS": 26, "VA": 26}
 
 
 def test_every_game_has_a_book() -> None:
@@ -46,6 +47,14 @@ def test_every_house_rule_and_value_has_words_and_nothing_more(kind) -> None:
         assert all(set(label) == {"sv", "en"} for label in labels.values())
 
 
+@pytest.mark.parametrize("kind", GAMES.values(), ids=lambda kind: kind.prefix)
+def test_every_named_set_of_house_rules_has_words_and_nothing_more(kind) -> None:
+    book = rulebook(kind.prefix)
+    assert [entry.id for entry in book.presets] == [f"{kind.prefix}.preset.{name}" for name in kind.rules_type.presets]
+    for entry in book.presets:
+        assert preset(entry.id) is book.entry(entry.id) is entry
+
+
 @pytest.mark.parametrize("prefix", BOOKS)
 def test_both_languages_are_there_and_differ(prefix: str) -> None:
     book = rulebook(prefix)
@@ -59,6 +68,8 @@ def test_both_languages_are_there_and_differ(prefix: str) -> None:
         for entry in book.decisions
         for pair in ((entry.sv.question, entry.en.question), (entry.sv.decision, entry.en.decision))
     ]
+    # "Sväng-åtta" is called so in both; what is said of it is not.
+    pairs += [(entry.sv.text, entry.en.text) for entry in book.presets]
     pairs += [(label["sv"], label["en"]) for entry in book.options for label in entry.values.values()]
     for swedish, english in pairs:
         assert swedish == swedish.strip() != ""
@@ -70,7 +81,7 @@ def test_both_languages_are_there_and_differ(prefix: str) -> None:
 @pytest.mark.parametrize("language", ["sv", "en"])
 def test_titles_are_short_and_unique(prefix: str, language: str) -> None:
     book = rulebook(prefix)
-    titles = [entry.said(language).title for entry in (*book.rules, *book.options)]
+    titles = [entry.said(language).title for entry in (*book.rules, *book.options, *book.presets)]
     assert len(set(titles)) == len(titles)
     assert max(len(entry.said(language).title.split()) for entry in book.rules) <= 6
     for title in titles:
@@ -82,7 +93,7 @@ def test_titles_are_short_and_unique(prefix: str, language: str) -> None:
 @pytest.mark.parametrize("language", ["sv", "en"])
 def test_texts_are_sentences_that_children_can_follow(prefix: str, language: str) -> None:
     book = rulebook(prefix)
-    texts = [entry.said(language).text for entry in (*book.rules, *book.options)]
+    texts = [entry.said(language).text for entry in (*book.rules, *book.options, *book.presets)]
     texts += [entry.said(language).decision for entry in book.decisions]
     for text in texts:
         assert text[-1] in ".", text
@@ -95,14 +106,14 @@ def test_rules_name_their_source() -> None:
     for prefix in BOOKS:
         for entry in rulebook(prefix).rules:
             assert isinstance(entry, Rule)
-            assert entry.source.startswith("Rödskägg: " if prefix == "RS" else "Svälta räv")
+            assert entry.source.startswith({"RS": "Rödskägg: ", "VA": "Vändåtta: "}.get(prefix, "Svälta räv"))
             assert entry.documented
 
 
 @pytest.mark.parametrize("prefix", BOOKS)
 def test_every_entry_has_a_book_that_its_id_names(prefix: str) -> None:
     book = rulebook(prefix)
-    for entry in (*book.rules, *book.options, *book.decisions):
+    for entry in (*book.rules, *book.options, *book.presets, *book.decisions):
         assert prefix_of(entry.id) == prefix
         assert book.entry(entry.id) is entry
 
@@ -131,7 +142,11 @@ def test_values_have_labels_and_numbers_are_their_own() -> None:
     [
         (rule, "SRF-18"),
         (rule, "AMB-SRF-1"),
-        (rule, "VA-1"),
+        (rule, "VA-33"),
+        (rule, "XX-1"),
+        (rule, "VA.preset.svang"),
+        (preset, "VA.hand_size"),
+        (preset, "RS.preset.svang"),
         (rule, "RS-46"),
         (rule, ""),
         (option, "SRF-1"),

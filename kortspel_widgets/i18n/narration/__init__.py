@@ -11,17 +11,19 @@ from collections.abc import Mapping
 from typing import Final
 
 from kortspel_widgets.errors import N_, KortspelError
-from kortspel_widgets.i18n.narration import common, rodskagg, svalta_rav_payment, svalta_rav_suits
-from kortspel_widgets.i18n.narration.nouns import LABELS, MARKS, ZERO_LABELS, ZONES
+from kortspel_widgets.i18n.narration import common, rodskagg, svalta_rav_payment, svalta_rav_suits, vandatta
+from kortspel_widgets.i18n.narration.nouns import HEAPS, LABELS, MARKS, ZERO_LABELS, ZONES, label_noun, zone_noun
 
 __all__ = [
-    "LABELS", "MARKS", "NARRATION", "REFUSALS", "ZERO_LABELS", "ZONES", "NarrationError", "narrate",
+    "HEAPS", "LABELS", "MARKS", "NARRATION", "REFUSALS", "ZERO_LABELS", "ZONES", "NarrationError",
+    "label_noun", "narrate", "zone_noun",
 ]  # fmt: skip
 
 NARRATION: Final[Mapping[str, Mapping[str, str]]] = {
     "svalta-rav-suits": svalta_rav_suits.PHRASES,
     "svalta-rav-payment": svalta_rav_payment.PHRASES,
     "rodskagg": rodskagg.PHRASES,
+    "vandatta": vandatta.PHRASES,
 }
 """The phrases of each game, by its slug and then by code."""
 
@@ -29,6 +31,7 @@ REFUSALS: Final[Mapping[str, Mapping[str, str]]] = {
     "SRF": common.REFUSALS,
     "SRB": common.REFUSALS,
     "RS": rodskagg.REFUSALS,
+    "VA": vandatta.REFUSALS,
 }
 """Why a move is refused, by the prefix of the game's rules and then by code."""
 
