@@ -58,65 +58,69 @@ def _game(slug: str, seats: int, rules: tuple[tuple[str, OptionValue], ...]) -> 
 
 @dataclass
 class Side:
-    """What one player did, or came to one seat: changes of score, wins, and counts of deals.
+    """What one player did, or came to one seat: changes of score, wins, and the measures that the game's guide names.
 
-    The deals are those that were played, those without a trick, those with a call and those where it was kept.
+    ``sums`` and ``squares`` add up the measures of the deals.
     """
 
     changes: Counter[int] = field(default_factory=Counter)
-    played: int = 0
-    none: int = 0
-    called: int = 0
-    kept: int = 0
     wins: int = 0
+    sums: Counter[str] = field(default_factory=Counter)
+    squares: Counter[str] = field(default_factory=Counter)
 
     def add(self, other: Side) -> None:
         """Count what ``other`` counts too."""
         self.changes += other.changes
-        self.played += other.played
-        self.none += other.none
-        self.called += other.called
-        self.kept += other.kept
         self.wins += other.wins
+        self.sums += other.sums
+        self.squares += other.squares
 
     def saw(self, result: DealResult, seat: int) -> None:
         """Count a deal in which it sat at ``seat``."""
         self.changes[result.changes[seat]] += 1
-        self.played += result.played[seat]
-        self.none += result.took_none(seat)
-        if result.caller == seat:
-            self.called += 1
-            self.kept += result.kept
+        for name, values in result.seats.items():
+            if value := values[seat]:
+                self.sums[name] += value
+                self.squares[name] += value * value
 
 
 @dataclass
 class Score:
-    """Counts of many games: they add up the same in whatever order they arrive."""
+    """Counts of many games: they add up the same in whatever order they arrive.
+
+    ``seats`` are told from the first dealer's left, ``places`` from whoever began each deal.  ``facts`` holds, by
+    measure, how often it had which value.
+    """
 
     games: int = 0
     deals: int = 0
-    all_passed: int = 0
-    alone: int = 0
     shared: int = 0
     lengths: Counter[int] = field(default_factory=Counter)
+    facts: dict[str, Counter[int]] = field(default_factory=dict)
     players: tuple[Side, ...] = ()
     seats: tuple[Side, ...] = ()
+    places: tuple[Side, ...] = ()
 
     @classmethod
     def blank(cls, seats: int) -> Score:
         """Nothing counted yet."""
-        return cls(players=tuple(Side() for _ in range(seats)), seats=tuple(Side() for _ in range(seats)))
+        players, sat, places = (tuple(Side() for _ in range(seats)) for _ in range(3))
+        return cls(players=players, seats=sat, places=places)
 
     def add(self, other: Score) -> None:
         """Count the games of ``other`` too."""
         self.games += other.games
         self.deals += other.deals
-        self.all_passed += other.all_passed
-        self.alone += other.alone
         self.shared += other.shared
         self.lengths += other.lengths
-        for mine, theirs in zip((*self.players, *self.seats), (*other.players, *other.seats), strict=True):
+        for name, values in other.facts.items():
+            self.facts.setdefault(name, Counter()).update(values)
+        for mine, theirs in zip(self._sides, other._sides, strict=True):
             mine.add(theirs)
+
+    @property
+    def _sides(self) -> tuple[Side, ...]:
+        return (*self.players, *self.seats, *self.places)
 
 
 def play_portion(setup: Setup, first: int, count: int) -> Score:
@@ -132,11 +136,13 @@ def _play(setup: Setup, seated: Seated, score: Score) -> None:
     seats = setup.seats
     for result in seated.deals():
         score.deals += 1
-        score.all_passed += result.all_passed
-        score.alone += result.played.count(True) == 1 and not result.tricks
+        for name, value in result.deal.items():
+            score.facts.setdefault(name, Counter())[value] += 1
         for seat, place in enumerate(seated.who):
             score.players[place].saw(result, seat)
             score.seats[(seat - seated.first_dealer - 1) % seats].saw(result, seat)
+        for distance, seat in enumerate(result.order):
+            score.places[distance].saw(result, seat)
         if not setup.whole:
             break
     score.games += 1

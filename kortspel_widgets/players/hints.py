@@ -32,7 +32,8 @@ class Share(NamedTuple):
 class MoveEstimate(NamedTuple):
     """What one move comes to: the mean change of the own score to the deal's end, with a 95 % interval.
 
-    ``none`` is the chance to take no trick, None for a pass.  ``certain`` tells that nothing unseen matters.
+    ``none`` is the chance to take no trick, in games of tricks and not for a pass; ``won`` the chance to win the deal,
+    in games where somebody does.  ``certain`` tells that nothing unseen matters for the score.
     """
 
     move: Move
@@ -41,6 +42,7 @@ class MoveEstimate(NamedTuple):
     high: float
     none: Share | None
     certain: bool
+    won: Share | None = None
 
 
 @dataclass(frozen=True)
@@ -78,13 +80,15 @@ def hint(game: ChoiceGame[Any], view: Any, seat: int, seed: int | str = 1) -> It
     guide = guide_of(game)
     trial = Trial(game, guide, view, seat, Random(f"hint/{seed}"))
     fixed = [_certain(game, guide, view, seat, tried.move) for tried in trial.moves]
-    bounds = guide.bounds(game, view, seat)
+    least, most = guide.bounds(game, view, seat)
     pause = _FIRST
     while True:
         end = time.perf_counter() + pause
         trial.more(_LEAST)
         while time.perf_counter() < end:
             trial.more(1)
+        # What came after one move might have come after another.
+        bounds = min(least, *[tried.least for tried in trial.moves]), max(most, *[tried.most for tried in trial.moves])
         rows = tuple(_row(guide, tried, sure, bounds) for tried, sure in zip(trial.moves, fixed, strict=True))
         lowest = min(rows, key=lambda row: row.mean).move
         decisive = any(tried.decides for tried in trial.moves)
@@ -127,11 +131,8 @@ def interval(tried: Tried, least: int, most: int) -> tuple[float, float]:
 def _row(guide: Guide, tried: Tried, certain: bool, bounds: tuple[int, int]) -> MoveEstimate:
     n = tried.n
     mean = tried.total / n
-    none = None
+    chances: dict[str, Share | None] = {"none": None}
     if not guide.stands_aside(tried.move):
-        low, high = wilson(tried.none, n) or (0.0, 1.0)
-        none = Share(tried.none, tried.none / n, low, high)
-    if certain:
-        return MoveEstimate(tried.move, mean, mean, mean, none, True)
-    low, high = interval(tried, *bounds)
-    return MoveEstimate(tried.move, mean, low, high, none, False)
+        chances[guide.event] = Share(tried.happened, tried.happened / n, *(wilson(tried.happened, n) or (0.0, 1.0)))
+    low, high = (mean, mean) if certain else interval(tried, *bounds)
+    return MoveEstimate(tried.move, mean, low, high, certain=certain, **chances)

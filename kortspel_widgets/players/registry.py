@@ -8,11 +8,14 @@ from typing import Any, Final
 from kortspel_widgets.engine.game import Game
 from kortspel_widgets.errors import N_
 from kortspel_widgets.games import Rodskagg
+from kortspel_widgets.games.vandatta import Vandatta
 from kortspel_widgets.players.guide import Guide
 from kortspel_widgets.players.player import Player, RandomPlayer
 from kortspel_widgets.players.rodskagg.guide import RodskaggGuide
-from kortspel_widgets.players.rodskagg.thumb import Thumb
+from kortspel_widgets.players.rodskagg.thumb import Thumb as RodskaggThumb
 from kortspel_widgets.players.sampling import PlayerError, Sampling
+from kortspel_widgets.players.vandatta.guide import VandattaGuide
+from kortspel_widgets.players.vandatta.thumb import Thumb as VandattaThumb
 
 
 @dataclass(frozen=True)
@@ -28,20 +31,30 @@ class Entry:
 _RANDOM: Final = Entry(
     "random", N_("chance"), N_("plays anything that is allowed, each as likely as the next"), RandomPlayer()
 )
+_DEALS: Final = N_("deals the unseen cards many times in its head and plays each choice on")
 _ROSTERS: Final = {
     Rodskagg.slug: (
         _RANDOM,
         Entry(
             "thumb", N_("rule of thumb"),
-            N_("follows the good advice: passes often, counts trumps, dares more near zero"), Thumb(),
+            N_("follows the good advice: passes often, counts trumps, dares more near zero"), RodskaggThumb(),
         ),
         Entry(
             "sampling", N_("sampler"),
-            N_("deals the unseen cards many times in its head and plays each choice on"), Sampling(),
+            _DEALS, Sampling(),
         ),
     ),
+    Vandatta.slug: (
+        _RANDOM,
+        Entry(
+            "thumb", N_("rule of thumb"),
+            N_("follows the good advice: keeps eights for later, strikes with aces, names the suit it holds most of"),
+            VandattaThumb(),
+        ),
+        Entry("sampling", N_("sampler"), _DEALS, Sampling(samples=24)),
+    ),
 }  # fmt: skip
-_GUIDES: Final[dict[str, Guide]] = {Rodskagg.slug: RodskaggGuide()}
+_GUIDES: Final[dict[str, Guide]] = {Rodskagg.slug: RodskaggGuide(), Vandatta.slug: VandattaGuide()}
 
 
 def roster(slug: str) -> dict[str, Entry]:

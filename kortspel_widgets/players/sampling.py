@@ -10,7 +10,8 @@ from random import Random
 from typing import Any, Final
 
 from kortspel_widgets.engine.game import ChoiceGame
-from kortspel_widgets.engine.moves import Move
+from kortspel_widgets.engine.luck import Luck
+from kortspel_widgets.engine.moves import CHANCE, Move
 from kortspel_widgets.errors import N_, KortspelError
 from kortspel_widgets.players.guide import Guide
 
@@ -25,20 +26,23 @@ class Tried:
     """What one move came to in the deals sampled so far.
 
     ``worth`` holds the chance to win the game after each of them; one that ``decides`` was the game's last.
+    ``happened`` counts those with the guide's event, ``least`` and ``most`` are the extreme changes of score.
     """
 
     def __init__(self, move: Move) -> None:
         self.move = move
-        self.n = self.total = self.squares = self.none = 0
+        self.n = self.total = self.squares = self.happened = self.least = self.most = 0
         self.worth: list[float] = []
         self.decides = False
 
-    def add(self, change: int, took_none: bool, worth: float) -> None:
+    def add(self, change: int, happened: bool, worth: float) -> None:
         """Count one deal."""
+        self.least = min(change, self.least) if self.n else change
+        self.most = max(change, self.most) if self.n else change
         self.n += 1
         self.total += change
         self.squares += change * change
-        self.none += took_none
+        self.happened += happened
         self.worth.append(worth)
         self.decides |= worth in (0.0, 1.0)
 
@@ -53,10 +57,14 @@ class Tried:
 class Trial:
     """The moves that ``seat`` may make in ``view``, tried on the same guesses: the *k*-th is the same for all.
 
-    ``usual`` is the rule of thumb's move.
+    ``usual`` is the rule of thumb's move.  With ``glances`` a deal is not played to its end where the guide can tell
+    what a state in the middle is worth; then only ``worth`` is counted.
     """
 
-    def __init__(self, game: ChoiceGame[Any], guide: Guide, view: Any, seat: int, rng: Random) -> None:
+    def __init__(
+        self, game: ChoiceGame[Any], guide: Guide, view: Any, seat: int, rng: Random, *, glances: bool = False
+    ) -> None:
+        self.glances = glances and guide.glances
         self.game, self.guide, self.seat, self.rng = game, guide, seat, rng
         self.moves = [Tried(move) for move in game.moves(view, seat)]
         self.open = list(self.moves)
@@ -75,11 +83,14 @@ class Trial:
 
     def _try(self, state: Any, tried: Tried) -> None:
         guide, seat = self.guide, self.seat
+        if self.glances:
+            tried.add(0, False, look_ahead(self.game, guide, state, tried.move, seat, self.rng))
+            return
         before, move, after = play_on(self.game, guide, state, tried.move, self.rng)
         tried.add(
             guide.change(state, after, seat),
-            guide.result(before, move, after).took_none(seat),
-            guide.chance_to_win(state, after, seat),
+            guide.happened(before, move, after, seat),
+            guide.chance_to_win(self.game, state, after, seat),
         )
 
     def narrow(self) -> bool:
@@ -110,16 +121,51 @@ _DOUBT: Final = 0.7
 """How many standard errors better one must be to be preferred to the rule of thumb."""
 
 
+class _Dice(Luck):
+    """Chance within a guess, drawn by ``rng``."""
+
+    def __init__(self, rng: Random) -> None:
+        Luck.__init__(self, "0")
+        object.__setattr__(self, "rng", rng)
+
+    def order(self, deal: int, shuffle: int, size: int) -> tuple[int, ...]:
+        order = list(range(size))
+        self.rng.shuffle(order)  # type: ignore[attr-defined]
+        return tuple(order)
+
+
 def play_on(game: ChoiceGame[Any], guide: Guide, state: Any, move: Move, rng: Random) -> tuple[Any, Move, Any]:
-    """Make ``move``, then play by the rule of thumb to the deal's end: the state before the last move, it, the last."""
-    choose, step, is_over, actors = guide.thumb.choose, game.step, guide.is_over, game.actors
-    after = step(state, move)
+    """Make ``move``, then play by the rule of thumb to the deal's end: the state before the last move, it, the last.
+
+    Whoever may speak meanwhile says what can be said.
+    """
+    is_over = guide.is_over
+    after = game.step(state, move)
     while not is_over(after):
         state = after
-        seat = actors(state)[0]
-        move = choose(game, state, seat, rng) if seat >= 0 else game.moves(state, seat)[0]
-        after = step(state, move)
+        move = _next_move(game, guide, state, rng)
+        after = game.step(state, move)
     return state, move, after
+
+
+def look_ahead(game: ChoiceGame[Any], guide: Guide, start: Any, move: Move, seat: int, rng: Random) -> float:
+    """About how likely ``seat`` wins the game after ``move``: played on for as long as the guide thinks worth while."""
+    state = game.step(start, move)
+    while not guide.is_over(state):
+        worth = guide.glance(game, start, state, seat)
+        if worth is not None:
+            return worth
+        state = game.step(state, _next_move(game, guide, state, rng))
+    return guide.chance_to_win(game, start, state, seat)
+
+
+def _next_move(game: ChoiceGame[Any], guide: Guide, state: Any, rng: Random) -> Move:
+    seat, *speakers = game.actors(state)
+    if speakers:
+        return game.moves(state, speakers[0])[0]
+    if seat >= 0:
+        return guide.thumb.choose(game, state, seat, rng)
+    return game.chance(state, _Dice(rng)) if seat == CHANCE else game.moves(state, seat)[0]
 
 
 @dataclass(frozen=True)
@@ -149,7 +195,7 @@ class Sampling:
         moves: Sequence[Move] = game.moves(view, seat)
         if len(moves) == 1:
             return moves[0]
-        trial = Trial(game, guide_of(game), view, seat, rng)
+        trial = Trial(game, guide_of(game), view, seat, rng, glances=True)
         end = None if self.seconds is None else time.perf_counter() + self.seconds
         most = self.samples if end is None else MOST_SAMPLES
         while trial.n < most and (end is None or not trial.n or time.perf_counter() < end):

@@ -1,11 +1,11 @@
-"""What many games between players came to: wins, lengths, points, calls, with their intervals."""
+"""What many games between players came to: wins, lengths, points, what else is counted, with their intervals."""
 
 from __future__ import annotations
 
 import csv
 import io
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from math import inf, sqrt
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -13,7 +13,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from kortspel_widgets.engine.game import ChoiceGame
 from kortspel_widgets.errors import N_, KortspelError
 from kortspel_widgets.players.contest import Score, Setup, Side
+from kortspel_widgets.players.guide import Measure
 from kortspel_widgets.players.player import Player
+from kortspel_widgets.players.registry import guide_of
 from kortspel_widgets.probability.blocks import SimulationError
 from kortspel_widgets.probability.intervals import mean_interval, wilson
 from kortspel_widgets.probability.results import Share
@@ -33,20 +35,17 @@ class Mean(NamedTuple):
 
 
 class Row(NamedTuple):
-    """One player, or one seat: ``kind`` says which, ``number`` counts from 0.
+    """One player, seat or place: ``kind`` says which, ``number`` counts from 0.
 
-    ``wins`` is its share of the games, ``points`` its change of score a deal, ``played`` the share of deals it played,
-    ``none`` the share of those without a trick, ``called`` the share with a call, ``kept`` that of the calls.
+    ``wins`` is its share of the games, ``points`` its change of score a deal.  ``counts`` are the measures of the
+    game's guide by name: shares, and means of what there may be more than one of.
     """
 
     kind: str
     number: int
     wins: Share
     points: Mean
-    played: Share
-    none: Share
-    called: Share
-    kept: Share
+    counts: Mapping[str, Share | Mean]
 
 
 @dataclass(frozen=True)
@@ -55,7 +54,7 @@ class Tournament:
 
     ``asked`` games were wanted, :attr:`games` were played; ``complete`` is False for a run that was stopped; ``notes``
     are sentences about the run.  The players change seats from game to game; as a seat counts the
-    place from the first dealer's left: seat 0 begins.
+    place from the first dealer's left: seat 0 begins.  :attr:`measures` says what is counted beside wins and points.
 
     >>> from kortspel_widgets.games import Rodskagg
     >>> from kortspel_widgets.players import simulate
@@ -91,7 +90,7 @@ class Tournament:
 
     @property
     def deals(self) -> int:
-        """How many deals were dealt in them, those in which all passed included."""
+        """How many deals were dealt in them, redeals included."""
         return self.score.deals
 
     @property
@@ -110,6 +109,11 @@ class Tournament:
     def by_seat(self) -> tuple[Row, ...]:
         """What came to each seat, whoever sat there."""
         return tuple(self._row("seat", number, side) for number, side in enumerate(self.score.seats))
+
+    @property
+    def by_place(self) -> tuple[Row, ...]:
+        """What came to whoever sat so far from the beginner of a deal: place 0 begins.  Wins are not counted here."""
+        return tuple(self._row("place", number, side) for number, side in enumerate(self.score.places))
 
     @property
     def shared(self) -> Share:
@@ -136,14 +140,22 @@ class Tournament:
         return _mean(self.score.lengths)
 
     @property
-    def all_passed(self) -> Share:
-        """In how many deals nobody played."""
-        return _share(self.score.all_passed, self.deals)
+    def measures(self) -> tuple[Measure, ...]:
+        """What is counted for each player and seat."""
+        return guide_of(self.game).by_seat
 
     @property
-    def alone(self) -> Share:
-        """In how many deals only one played, without tricks."""
-        return _share(self.score.alone, self.deals)
+    def facts(self) -> dict[str, Share | Mean]:
+        """What is counted for whole deals, by name: in how many something happened, or how much of it there was."""
+        counts = {measure: self.score.facts.get(measure.name, Counter()) for measure in guide_of(self.game).by_deal}
+        return {
+            measure.name: _mean(values) if measure.kind == "mean" else _share(self.deals - values[0], self.deals)
+            for measure, values in counts.items()
+        }
+
+    def spread(self, name: str) -> dict[int, int]:
+        """How many deals had which value of one of the :attr:`facts`, by value."""
+        return dict(sorted(self.score.facts.get(name, Counter()).items()))
 
     def code(self, number: int) -> str:
         """The deal code of game ``number``, from 0; raises :class:`SimulationError` for a wrong number."""
@@ -163,7 +175,7 @@ class Tournament:
         """
         text = io.StringIO()
         rows = csv.writer(text, delimiter=";" if excel else ",", lineterminator="\r\n" if excel else "\n")
-        rows.writerow(_COLUMNS)
+        rows.writerow(self._columns)
         for line in self._lines():
             cells = [f"{value:.9g}" if isinstance(value, float) else str(value) for value in line]
             rows.writerow([cell.replace(".", ",") if excel else cell for cell in cells])
@@ -173,7 +185,7 @@ class Tournament:
         """The same as a pandas ``DataFrame``; raises ``ImportError`` where pandas isn't installed."""
         from pandas import DataFrame
 
-        return DataFrame(list(self._lines()), columns=list(_COLUMNS))
+        return DataFrame(list(self._lines()), columns=list(self._columns))
 
     def __repr__(self) -> str:
         part = "" if self.complete else f" of {self.asked}"
@@ -187,23 +199,30 @@ class Tournament:
         return self.score.lengths.total()
 
     def _row(self, kind: str, number: int, side: Side) -> Row:
-        return Row(
-            kind, number, _share(side.wins, self._ended, number), _mean(side.changes), _share(side.played, self.deals),
-            _share(side.none, side.played), _share(side.called, side.played), _share(side.kept, side.called),
-        )  # fmt: skip
+        deals = side.changes.total()
+        counts: dict[str, Share | Mean] = {}
+        for measure in self.measures:
+            name = measure.name
+            n = side.sums[measure.of] if measure.of else deals
+            shares = measure.kind != "mean"
+            counts[name] = _share(side.sums[name], n) if shares else _mean_of(side.sums[name], side.squares[name], n)
+        return Row(kind, number, _share(side.wins, self._ended, number), _mean(side.changes), counts)
+
+    @property
+    def _columns(self) -> tuple[str, ...]:
+        return (*_COLUMNS, *[measure.name for measure in self.measures])
 
     def _lines(self) -> Iterator[tuple[str | int | float, ...]]:
         for row in (*self.by_player, *self.by_seat):
+            wins, points = row.wins, row.points
+            counts = [_cell(row.counts[measure.name], measure) for measure in self.measures]
             yield (
-                row.kind, row.number, row.wins.n, row.wins.share, row.wins.low, row.wins.high, row.points.mean,
-                row.points.low, row.points.high, row.played.share, row.none.share, row.called.n, row.kept.n,
+                row.kind, row.number, wins.n, wins.share, wins.low, wins.high, points.mean, points.low, points.high,
+                *counts,
             )  # fmt: skip
 
 
-_COLUMNS = (
-    "kind", "number", "wins", "share", "low", "high", "points", "points_low", "points_high", "played", "none", "called",
-    "kept",
-)  # fmt: skip
+_COLUMNS = ("kind", "number", "wins", "share", "low", "high", "points", "points_low", "points_high")
 
 Progress = Callable[[Tournament], object]
 """Called with what has been found so far."""
@@ -215,11 +234,20 @@ def _share(n: int, of: int, seat: int | None = None) -> Share:
 
 
 def _mean(counts: Counter[int]) -> Mean:
-    n = counts.total()
-    if not n:
-        return Mean(0, 0.0, -inf, inf, 0.0)
     total = sum(value * times for value, times in counts.items())
     squares = sum(value * value * times for value, times in counts.items())
+    return _mean_of(total, squares, counts.total())
+
+
+def _mean_of(total: int, squares: int, n: int) -> Mean:
+    if not n:
+        return Mean(0, 0.0, -inf, inf, 0.0)
     low, high = mean_interval(total, squares, n) or (-inf, inf)
     variance = max(0.0, squares - total * total / n) / max(1, n - 1)
     return Mean(n, total / n, low, high, sqrt(variance))
+
+
+def _cell(found: Share | Mean, measure: Measure) -> int | float:
+    if isinstance(found, Mean):
+        return found.mean
+    return found.n if measure.kind == "count" else found.share

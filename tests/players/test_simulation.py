@@ -65,7 +65,7 @@ def test_the_counts_add_up(seed: int) -> None:
     assert score.shared + sum(side.wins for side in score.players) == 4
     for sides in (score.players, score.seats):
         assert all(side.changes.total() == score.deals for side in sides)
-        assert sum(side.called for side in sides) <= score.deals
+        assert sum(side.sums["called"] for side in sides) <= score.deals
         assert sum(side.wins for side in sides) + score.shared == 4
     assert sum((side.changes for side in score.players), type(score.lengths)()) == sum(
         (side.changes for side in score.seats), type(score.lengths)()
@@ -74,9 +74,16 @@ def test_the_counts_add_up(seed: int) -> None:
     for place in range(game.seats):
         row, side = [rows[number].score[place] for number in range(4)], score.players[place]
         assert sum(row) == sum(change * times for change, times in side.changes.items())
-        assert sum(rows[number].played[place] for number in range(4)) == side.played
-        assert sum(rows[number].blanks[place] for number in range(4)) == side.none
-        assert sum(rows[number].kept[place] for number in range(4)) == side.kept
+        for measure in found.measures:
+            assert sum(rows[number].counts[measure.name][place] for number in range(4)) == side.sums[measure.name]
+    for name, values in score.facts.items():
+        assert values.total() == score.deals
+        assert sum(row.facts[name] for row in rows) == sum(value * times for value, times in values.items())
+    for place, side in enumerate(score.places):
+        assert sum(row.placed["deals"][place] for row in rows) == side.changes.total()
+        assert sum(row.placed["change"][place] for row in rows) == sum(
+            change * times for change, times in side.changes.items()
+        )
 
 
 @few
@@ -108,8 +115,10 @@ def test_results_agree_with_what_the_events_tell(seed: int) -> None:
         if state.phase in (Phase.SHUFFLE, Phase.OVER) and move.actor >= 0:
             result = results[counted]
             assert [points[seat] for seat in range(game.seats)] == list(result.changes)
-            assert none <= {seat for seat in range(game.seats) if result.took_none(seat)}
-            assert (caller, kept) == (result.caller, result.kept)
+            seats = range(game.seats)
+            assert none <= {seat for seat in seats if result.seats["none"][seat]}
+            assert result.seats["called"] == tuple(seat == caller for seat in seats)
+            assert result.seats["kept"] == tuple(kept and seat == caller for seat in seats)
             counted += 1
             points.clear()
             none.clear()
@@ -184,7 +193,9 @@ def test_results_are_written_as_tables() -> None:
     frame = found.frame()
     assert list(frame["wins"]) == [int(row["wins"]) for row in rows]
     assert found.length.low < found.length.mean < found.length.high
-    assert 0 <= found.all_passed.low <= found.alone.high <= 1
+    assert list(rows[0])[9:] == ["played", "none", "called", "kept", "tricks"]
+    assert 0 <= found.facts["all_passed"].low <= found.facts["alone"].high <= 1
+    assert sum(found.spread("all_passed").values()) == found.deals
 
 
 class Cheat:

@@ -7,19 +7,20 @@ from typing import Any, Final
 
 from kortspel_widgets.engine.game import ChoiceGame
 from kortspel_widgets.engine.moves import Move, Word
+from kortspel_widgets.errors import N_
 from kortspel_widgets.games.rodskagg.rules import HAND, Terms
 from kortspel_widgets.games.rodskagg.scoring import penalty
 from kortspel_widgets.games.rodskagg.state import Phase, RodskaggState, tricks_won
-from kortspel_widgets.players.guide import DealResult
+from kortspel_widgets.players.guide import Guide, Measure, Watch
 from kortspel_widgets.players.rodskagg.believing import Beliefs
-from kortspel_widgets.players.rodskagg.results import deal_result, final_scores, is_between_deals
+from kortspel_widgets.players.rodskagg.results import deal_seen, final_scores, is_between_deals, took_none
 from kortspel_widgets.players.rodskagg.thumb import Thumb
 
 _SCALE: Final = 2.4
 """How many points behind makes a win less likely by a factor e."""
 
 
-class RodskaggGuide:
+class RodskaggGuide(Guide):
     """The deal's end, its points, and about what they are worth for the game.
 
     >>> from kortspel_widgets.games import Rodskagg
@@ -28,6 +29,18 @@ class RodskaggGuide:
     """
 
     thumb = Thumb()
+    event = "none"
+    by_seat = (
+        Measure("played", N_("Deals in which it plays"), "share"),
+        Measure("none", N_("No trick, though it plays"), "share", "played"),
+        Measure("called", N_("Calls for all tricks"), "count", "played"),
+        Measure("kept", N_("Calls kept"), "count", "called"),
+        Measure("tricks", N_("Tricks, when it plays"), "mean", "played"),
+    )
+    by_deal = (
+        Measure("all_passed", N_("Deals in which all pass"), "share"),
+        Measure("alone", N_("Deals in which only one plays"), "share"),
+    )
 
     def is_over(self, state: RodskaggState) -> bool:
         """Whether no deal is under way."""
@@ -37,9 +50,13 @@ class RodskaggGuide:
         """The seat's points of the deal."""
         return final_scores(before, after)[seat] - before.deal.standing.scores[seat]
 
-    def result(self, before: RodskaggState, move: Move, after: RodskaggState) -> DealResult:
-        """What the deal came to that ``move`` ended."""
-        return deal_result(before, move, after)
+    def happened(self, before: RodskaggState, move: Move, after: RodskaggState, seat: int) -> bool:
+        """Whether the seat was in the play and took no trick."""
+        return took_none(before, move, seat)
+
+    def watch(self, game: ChoiceGame[Any]) -> Watch:
+        """The last move of a deal tells everything."""
+        return deal_seen
 
     def stands_aside(self, move: Move) -> bool:
         """Whether it is a pass."""
@@ -69,7 +86,7 @@ class RodskaggGuide:
             return least, max(most, 0)
         return max(least, -abs(score)), max(most, 0, -score - least - score)
 
-    def chance_to_win(self, before: RodskaggState, after: RodskaggState, seat: int) -> float:
+    def chance_to_win(self, game: ChoiceGame[Any], before: RodskaggState, after: RodskaggState, seat: int) -> float:
         """By the scores: each point less makes a win a little more likely; certain when the game is over."""
         old, new = before.deal.standing, after.deal.standing
         if new.games != old.games:

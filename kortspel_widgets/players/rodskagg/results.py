@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from kortspel_widgets.engine.moves import Lay, Move
 from kortspel_widgets.games.rodskagg.playing import beats, dummy_card
-from kortspel_widgets.games.rodskagg.state import Phase, RodskaggState, tricks_won
+from kortspel_widgets.games.rodskagg.state import Phase, RodskaggState, clockwise, tricks_won
 from kortspel_widgets.players.guide import DealResult
 
 
@@ -21,21 +23,44 @@ def final_scores(before: RodskaggState, after: RodskaggState) -> tuple[int, ...]
     return new.scores
 
 
-def deal_result(before: RodskaggState, move: Move, after: RodskaggState) -> DealResult:
-    """What the deal came to that ``move`` ended."""
+def took_none(before: RodskaggState, move: Move, seat: int) -> bool:
+    """Whether the seat was in the play that ``move`` ended, and took no trick."""
+    return isinstance(move, Lay) and seat in before.deal.playing and not _won(before, move)[seat]
+
+
+def deal_seen(before: RodskaggState, move: Move, after: RodskaggState) -> DealResult | None:
+    """What the deal came to that ``move`` ended; None where none was ended."""
+    if is_between_deals(before) or not is_between_deals(after):
+        return None
     seats, deal = before.seats, before.deal
     final = final_scores(before, after)
     changes = tuple([new - old for new, old in zip(final, deal.standing.scores, strict=True)])
     spoke = list(deal.spoke)
-    won = tricks_won(before)
-    if isinstance(move, Lay):
-        won[_last_winner(before, move)] += 1
-    elif before.phase is Phase.ANNOUNCE:
+    if before.phase is Phase.ANNOUNCE:
         spoke[before.turn] = move.word == "play"  # type: ignore[union-attr]
+    laid = isinstance(move, Lay)
+    won = _won(before, move) if isinstance(move, Lay) else tricks_won(before)
+    played = [said is True for said in spoke]
     caller = deal.caller
     kept = caller >= 0 and won[caller] == sum(won)
-    tricks = tuple(won[:seats]) if isinstance(move, Lay) else ()
-    return DealResult(changes, tuple([said is True for said in spoke]), tricks, caller, kept)
+    counted: dict[str, Sequence[int]] = {
+        "played": played,
+        "none": [laid and plays and not tricks for plays, tricks in zip(played, won, strict=False)],
+        "called": [seat == caller for seat in range(seats)],
+        "kept": [kept and seat == caller for seat in range(seats)],
+        "tricks": [tricks if laid and plays else 0 for plays, tricks in zip(played, won, strict=False)],
+    }
+    playing = played.count(True)
+    facts = {"all_passed": int(not playing), "alone": int(playing == 1 and not laid)}
+    order = clockwise(before.active, deal.standing.dealer)
+    return DealResult(changes, order, {name: tuple(map(int, values)) for name, values in counted.items()}, facts)
+
+
+def _won(before: RodskaggState, move: Lay) -> list[int]:
+    """The tricks of each seat, the one that ``move`` completed included."""
+    won = tricks_won(before)
+    won[_last_winner(before, move)] += 1
+    return won
 
 
 def _last_winner(before: RodskaggState, move: Lay) -> int:
