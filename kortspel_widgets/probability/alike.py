@@ -9,8 +9,8 @@ from typing import ClassVar, Final
 from kortspel_widgets.cards import CARDS
 from kortspel_widgets.errors import N_
 from kortspel_widgets.probability.cardsets import Text
-from kortspel_widgets.probability.checks import QuestionError, whole
-from kortspel_widgets.probability.success import MOST_CARDS, Measure, Success, sequence
+from kortspel_widgets.probability.checks import QuestionError, shown, whole
+from kortspel_widgets.probability.success import MOST_CARDS, Measure, Success, number_word, sequence
 
 
 class Alike(Success):
@@ -151,3 +151,63 @@ class SuitPattern(Success):
             return sorted(filter(None, counts)) == wanted
 
         return shape
+
+
+@dataclass(frozen=True)
+class Bunch(Success):
+    """At least ``least`` of the turned cards share a suit, or with ``by`` ``"rank"`` a rank: three of one suit.
+
+    >>> Bunch("suit", 3).text["sv"], Bunch("rank", 2).text["en"]
+    ('minst tre i samma färg', 'at least two of the same rank')
+    """
+
+    by: str
+    least: int
+    kind: ClassVar[str] = "bunch"
+
+    def __post_init__(self) -> None:
+        by: object = self.by
+        if not isinstance(by, str) or by not in _SHARED:
+            raise QuestionError(
+                N_("There is no {field} {value}. Known are {known}."),
+                field="by", value=shown(self.by), known=", ".join(_SHARED),
+            )  # fmt: skip
+        object.__setattr__(self, "least", whole("least", self.least, 2, MOST_CARDS))
+
+    def _said(self) -> Text:
+        said = _SHARED[self.by][0]
+        return {"sv": f"minst {self._number('sv')} {said['sv']}", "en": f"at least {self._number('en')} {said['en']}"}
+
+    def _asked(self, turned: int) -> Text:
+        asked = _SHARED[self.by][1]
+        return {
+            "sv": f"minst {self._number('sv')} av dem {asked['sv']}",
+            "en": f"at least {self._number('en')} of them {asked['en']}",
+        }
+
+    def _number(self, language: str) -> str:
+        return number_word(self.least, language)
+
+    def _test(self) -> Measure:
+        key, least = _KEYS[self.by], self.least
+
+        def together(drawn: Sequence[int]) -> bool:
+            counts = [0] * 15
+            for card in drawn:
+                counts[key[card]] += 1
+            return max(counts) >= least
+
+        return together
+
+
+_SHARED: Final[dict[str, tuple[Text, Text]]] = {
+    "suit": (
+        {"sv": "i samma färg", "en": "of the same suit"},
+        {"sv": "har samma färg", "en": "are of the same suit"},
+    ),
+    "rank": (
+        {"sv": "av samma valör", "en": "of the same rank"},
+        {"sv": "har samma valör", "en": "are of the same rank"},
+    ),
+}
+"""What they share: in words for what is counted, and for a question about the cards."""

@@ -1,4 +1,4 @@
-"""The documented questions, with texts for pupils: payment cards (``PR-SRB-…``), suits (``PR-SRF-…``), Rödskägg.
+"""The documented questions, with texts for pupils: Svälta räv, Rödskägg, Vändåtta.
 
 They are data in the folder beside this module; how a question is built stands in its ``ask``.
 """
@@ -19,11 +19,20 @@ from kortspel_widgets.probability.bets import BreakEven
 from kortspel_widgets.probability.cardsets import Text
 from kortspel_widgets.probability.checks import QuestionError, record, shown, whole
 from kortspel_widgets.probability.draws import Asking, Deck, Question
-from kortspel_widgets.probability.means import Arrangements, FlipsToMatch, Mean, Mixed, Threshold, Waiting
+from kortspel_widgets.probability.means import (
+    Arrangements,
+    FlipsToMatch,
+    HowMany,
+    Mean,
+    Mixed,
+    Threshold,
+    Total,
+    Waiting,
+)
 from kortspel_widgets.probability.successes import from_dict
 from kortspel_widgets.probability.trials import Run, run
 
-GAMES: Final = ("SRB", "SRF", "RS")
+GAMES: Final = ("SRB", "SRF", "RS", "VA")
 """The games that there are questions about, by the prefix of their rules."""
 LANGUAGES: Final = ("sv", "en")
 
@@ -173,12 +182,13 @@ def read_ask(name: str, data: object) -> Asking:
             field=f"{name}: ask", value=shown(kind), known=", ".join(map(str, _KINDS)),
         )  # fmt: skip
     needed, make = _KINDS[kind]
-    values = record(f"{name}: ask", data, {"kind", *needed}, {"seen", "only", "without"})
+    values = record(f"{name}: ask", data, {"kind", *needed}, {"seen", "only", "without", "decks", *_ALSO.get(kind, ())})
     return make(values)
 
 
 def _place(data: Mapping[str, Any]) -> dict[str, Any]:
-    deck = Deck.only(data["only"]) if "only" in data else Deck(without=data.get("without", ()))
+    decks = data.get("decks", 1)
+    deck = Deck.only(data["only"], decks) if "only" in data else Deck(decks, data.get("without", ()))
     return {"deck": deck, "seen": data.get("seen", ())}
 
 
@@ -187,7 +197,7 @@ def _question(data: Mapping[str, Any]) -> Question:
 
 
 def _mean(data: Mapping[str, Any]) -> Mean:
-    return Mean(data["turned"], tuple((part, worth) for part, worth in data["worth"].items()), **_place(data))
+    return Mean(data["turned"], tuple(data["worth"].items()), **_place(data))
 
 
 def _mixed(data: Mapping[str, Any]) -> Mixed:
@@ -205,10 +215,14 @@ def _threshold(data: Mapping[str, Any]) -> Threshold:
 _KINDS: Final[dict[object, tuple[set[str], Callable[[Mapping[str, Any]], Asking]]]] = {
     "question": ({"turned", "success"}, _question),
     "mean": ({"turned", "worth"}, _mean),
-    "waiting": ({"cards"}, lambda data: Waiting(data["cards"], **_place(data))),
+    "total": ({"worth"}, lambda data: Total(tuple(data["worth"].items()), **_place(data))),
+    "how-many": ({"cards"}, lambda data: HowMany(data["cards"], **_place(data))),
+    "waiting": ({"cards"}, lambda data: Waiting(data["cards"], data.get("most"), **_place(data))),
     "flips": ({"players"}, lambda data: FlipsToMatch(data["players"], **_place(data))),
     "mixed": ({"parts"}, _mixed),
     "threshold": ({"success", "share"}, _threshold),
     "break-even": ({"way", "bet", "other"}, _bet),
     "arrangements": ({"sets"}, lambda data: Arrangements(tuple(data["sets"]))),
 }
+_ALSO: Final[Mapping[object, set[str]]] = {"waiting": {"most"}}
+"""What a kind may have besides."""

@@ -6,12 +6,16 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from kortspel_widgets.cards import CARDS, RANK_CODES, SUIT_CODES, Card, CardError, Rank, Suit, codes
+from kortspel_widgets.cards import CARDS, Card, CardError, Rank, Suit, codes, unused
 from kortspel_widgets.errors import N_
 from kortspel_widgets.probability.checks import QuestionError, integer, shown
+from kortspel_widgets.probability.setwords import OWN, WORDS, Text, on_top, single
 
-Text = Mapping[str, str]
-"""One text in each language: the keys are ``sv`` and ``en``."""
+__all__ = [
+    "ALL", "BLACK", "COURT", "ORDINARY", "ORDINARY_SUITS", "PAYMENT", "PLAIN", "RANKS", "RED", "SETS", "SPECIAL",
+    "SUITS", "TOP_SETS", "CardSet", "Text", "card_indexes", "card_set", "fits", "lays", "like", "rank_set", "suit_set",
+    "top_of",
+]  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,54 +48,16 @@ class CardSet:
 
     @property
     def _words(self) -> tuple[Text, Text]:
-        if self.name in _WORDS:
-            return _WORDS[self.name]
-        return _single(CARDS[min(self.cards)]) if len(self.cards) == 1 else _OWN
+        if self.name in WORDS:
+            return WORDS[self.name]
+        if self.name in TOP_SETS:
+            return on_top(*self.name.split("-"))
+        return single(CARDS[min(self.cards)]) if len(self.cards) == 1 else OWN
 
     @property
     def key(self) -> str:
         """Its name, or its cards' codes: :func:`card_set` reads it back."""
         return self.name or codes([CARDS[index] for index in sorted(self.cards)])
-
-
-_OWN: Final[tuple[Text, Text]] = (
-    {"sv": "ett kort ur mängden", "en": "a card of the set"},
-    {"sv": "kort ur mängden", "en": "cards of the set"},
-)
-
-_RANK_WORDS: Final = (
-    ("en tvåa", "tvåor", "a two", "twos"),
-    ("en trea", "treor", "a three", "threes"),
-    ("en fyra", "fyror", "a four", "fours"),
-    ("en femma", "femmor", "a five", "fives"),
-    ("en sexa", "sexor", "a six", "sixes"),
-    ("en sjua", "sjuor", "a seven", "sevens"),
-    ("en åtta", "åttor", "an eight", "eights"),
-    ("en nia", "nior", "a nine", "nines"),
-    ("en tia", "tior", "a ten", "tens"),
-    ("en knekt", "knektar", "a jack", "jacks"),
-    ("en dam", "damer", "a queen", "queens"),
-    ("en kung", "kungar", "a king", "kings"),
-    ("ett ess", "ess", "an ace", "aces"),
-)
-_SUIT_WORDS: Final = (
-    ("en klöver", "klöver", "a club", "clubs"),
-    ("en ruter", "ruter", "a diamond", "diamonds"),
-    ("en hjärter", "hjärter", "a heart", "hearts"),
-    ("en spader", "spader", "a spade", "spades"),
-)
-_OTHER_WORDS: Final = {
-    "payment": ("ett betalkort", "betalkort", "a payment card", "payment cards"),
-    "plain": ("ett vanligt kort", "vanliga kort", "a plain card", "plain cards"),
-    "court": ("ett klätt kort", "klädda kort", "a court card", "court cards"),
-    "special": ("ett specialkort", "specialkort", "a special card", "special cards"),
-    "red": ("ett rött kort", "röda kort", "a red card", "red cards"),
-    "black": ("ett svart kort", "svarta kort", "a black card", "black cards"),
-    "ace-king": ("ett ess eller en kung", "ess eller kungar", "an ace or a king", "aces or kings"),
-    "side-aces": ("ett sidoess", "sidoess", "a side ace", "side aces"),
-    "lower-hearts": ("en lägre hjärter", "lägre hjärter", "a lower heart", "lower hearts"),
-    "all": ("ett kort", "kort", "a card", "cards"),
-}
 
 
 def _where(ranks: Iterable[int] = range(2, 15), suits: Iterable[int] = range(4)) -> frozenset[int]:
@@ -125,6 +91,14 @@ COURT: Final = CardSet(_where(ranks=range(11, 14)), "court")
 """Jack, queen and king (*klädda kort*)."""
 SPECIAL: Final = CardSet(_where(ranks=(8, 14)), "special")
 """The eights and aces of Vändåtta (*specialkort*)."""
+ORDINARY: Final = CardSet(_where() - SPECIAL.cards, "ordinary")
+"""The other cards of Vändåtta (*vanliga kort* there, and more than :data:`PLAIN`)."""
+ORDINARY_SUITS: Final = tuple(CardSet(ORDINARY.cards & _where(suits=[suit]), f"ordinary-{suit.code}") for suit in Suit)
+COURT_SPECIAL: Final = CardSet(COURT.cards | SPECIAL.cards, "court-special")
+WORTH_TEN: Final = CardSet(_where(ranks=range(10, 14)), "worth-10")
+"""Ten, jack, queen and king: ten points each in Vändåtta."""
+WORTH_FIVE: Final = CardSet(ORDINARY.cards - WORTH_TEN.cards, "worth-5")
+"""Two to seven and nine: five points each in Vändåtta."""
 RED: Final = CardSet(_where(suits=(1, 2)), "red")
 BLACK: Final = CardSet(_where(suits=(0, 3)), "black")
 LOWER_HEARTS: Final = CardSet(_where(ranks=range(2, 12), suits=(2,)), "lower-hearts")
@@ -139,34 +113,59 @@ SUITS: Final = tuple(map(suit_set, Suit))
 SETS: Final[Mapping[str, CardSet]] = {
     entry.name: entry
     for entry in (
-        PAYMENT, PLAIN, COURT, SPECIAL, ACE_KING, RED, BLACK, *SUITS, *RANKS, LOWER_HEARTS, SIDE_ACES, ALL,
+        PAYMENT, PLAIN, COURT, SPECIAL, ORDINARY, ACE_KING, RED, BLACK, *SUITS, *RANKS, *ORDINARY_SUITS,
+        COURT_SPECIAL, WORTH_TEN, WORTH_FIVE, LOWER_HEARTS, SIDE_ACES, ALL,
     )
 }  # fmt: skip
 """Every set that has a name."""
 
-_WORDS: Final[dict[str, tuple[Text, Text]]] = {
-    name: ({"sv": sv_one, "en": en_one}, {"sv": sv_many, "en": en_many})
-    for name, (sv_one, sv_many, en_one, en_many) in (
-        _OTHER_WORDS
-        | {f"rank-{code}": row for code, row in zip(RANK_CODES, _RANK_WORDS, strict=True)}
-        | {f"suit-{code}": row for code, row in zip(SUIT_CODES, _SUIT_WORDS, strict=True)}
-    ).items()
-}
 
+def like(card: Card) -> CardSet:
+    """All cards of the suit or the rank of ``card``, itself among them.
 
-def _single(card: Card) -> tuple[Text, Text]:
-    """The words for a set of one card alone.
-
-    >>> _single(Card.from_code("QH"))[0]
-    {'sv': 'en hjärter dam', 'en': 'a queen of hearts'}
+    >>> len(like(Card.from_code("QC"))), like(Card.from_code("QC")).many["en"]
+    (16, 'cards of the same suit or rank as the queen of clubs')
     """
-    (one, many), suits = _WORDS[f"rank-{card.rank.code}"], _WORDS[f"suit-{card.suit.code}"][1]
-    article, _, rank = one["sv"].partition(" ")
-    name = f"{suits['sv']} {rank if card.rank >= Rank.JACK else card.rank.value}"
-    return (
-        {"sv": f"{article} {name}", "en": f"{one['en']} of {suits['en']}"},
-        {"sv": name, "en": f"{many['en']} of {suits['en']}"},
+    return CardSet(_where(ranks=[card.rank]) | _where(suits=[card.suit]), f"like-{card.code}")
+
+
+def fits(card: Card) -> CardSet:
+    """What fits on an ordinary card of Vändåtta, whether or not it can be followed up: its like, and every eight.
+
+    >>> len(fits(Card.from_code("7H")))
+    19
+    """
+    return CardSet(like(card).cards | _where(ranks=[8]), f"fits-{card.code}")
+
+
+def lays(card: Card) -> CardSet:
+    """What gets a player of Vändåtta further on an ordinary card: what fits, but the ace.
+
+    The ace of the suit needs another card of the suit to follow it up, and that one could be laid itself.
+
+    >>> len(lays(Card.from_code("7H")))
+    18
+    """
+    return CardSet(fits(card).cards - _where(ranks=[14]), f"lays-{card.code}")
+
+
+TOP_SETS: Final[Mapping[str, CardSet]] = {
+    entry.name: entry
+    for entry in (
+        *map(like, CARDS),
+        *(make(CARDS[index]) for make in (fits, lays) for index in sorted(ORDINARY.cards)),
     )
+}
+"""The sets of what goes with a card that lies on top."""
+
+
+def top_of(cards: CardSet) -> int | None:
+    """The card that lies on top where a set is one of :data:`TOP_SETS`.
+
+    >>> top_of(fits(Card.from_code("2C"))), top_of(SPECIAL)
+    (0, None)
+    """
+    return Card.from_code(cards.name.partition("-")[2]).index if cards.name in TOP_SETS else None
 
 
 def card_set(value: object, field: str = "cards") -> CardSet:
@@ -181,6 +180,8 @@ def card_set(value: object, field: str = "cards") -> CardSet:
         return value
     if isinstance(value, str) and value in SETS:
         return SETS[value]
+    if isinstance(value, str) and value in TOP_SETS:
+        return TOP_SETS[value]
     cards = frozenset(card_indexes(value, field))
     if not cards:
         raise QuestionError(N_("{field} holds no card."), field=field)
@@ -204,7 +205,7 @@ def card_indexes(value: object, field: str) -> tuple[int, ...]:
 def _indexes(entry: object, field: str) -> Iterable[int]:
     match entry:
         case Card():
-            return [entry.index]
+            return [_first_deck(entry, field)]
         case Rank():
             return sorted(rank_set(entry).cards)
         case Suit():
@@ -213,7 +214,7 @@ def _indexes(entry: object, field: str) -> Iterable[int]:
             return sorted(entry.cards)
         case str():
             try:
-                return [Card.from_code(entry).index]
+                return [_first_deck(Card.from_code(entry), field)]
             except CardError as error:
                 raise QuestionError(N_("{field}: {problem}"), field=field, problem=error) from None
     index = integer(field, entry)
@@ -222,3 +223,10 @@ def _indexes(entry: object, field: str) -> Iterable[int]:
             N_("{field} holds the card number {value}. Cards are numbered from 0 to 51."), field=field, value=index
         )
     return [index]
+
+
+def _first_deck(card: Card, field: str) -> int:
+    """The index of a card of the first deck: a question's decks hold each card several times, and no joker."""
+    if card.is_joker:
+        raise QuestionError(N_("{field}: {problem}"), field=field, problem=CardError(unused(card), card=card))
+    return card.face

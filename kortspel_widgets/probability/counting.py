@@ -15,10 +15,13 @@ from kortspel_widgets.cards import CARDS
 from kortspel_widgets.probability.checks import whole
 from kortspel_widgets.probability.counting_hands import hand_chance, kinds_chance, trump_chance
 from kortspel_widgets.probability.draws import Asking, Question
+from kortspel_widgets.probability.laying import lay_chance
 from kortspel_widgets.probability.successes import (
     MOST_CARDS,
     Alike,
     All,
+    Bunch,
+    CanLay,
     Count,
     EachHand,
     InOrder,
@@ -63,6 +66,11 @@ def exact(question: Asking) -> Fraction | None:
         case Together():
             held, size = question.among(success.cards), turned // success.hands
             return Fraction(success.hands * comb(n - held, size - held) if held <= size else 0, comb(n, size))
+        case Bunch():
+            few = few_alike_ways(groups(question, success.by), success.least - 1, turned)
+            return 1 - Fraction(few, comb(n, turned))
+        case CanLay():
+            return lay_chance(question)
         case TrumpHeld():
             return trump_chance(question)
         case EachHand():
@@ -102,6 +110,37 @@ def all_differ_ways(sizes: Iterable[int], turned: int) -> int:
         for k in range(turned, 0, -1):
             ways[k] += ways[k - 1] * size
     return ways[turned]
+
+
+def few_alike_ways(sizes: Iterable[int], most: int, turned: int) -> int:
+    """Choices of ``turned`` cards with at most ``most`` from any one group.
+
+    >>> few_alike_ways([13, 13, 13, 13], 2, 7) == 4 * 13 * comb(13, 2) ** 3
+    True
+    """
+    # ways[k]: choices of k cards among the groups looked at so far
+    ways = [1] + [0] * turned
+    for size in sizes:
+        part = [comb(size, held) for held in range(min(most, size) + 1)]
+        ways = [
+            sum(part[held] * ways[total - held] for held in range(min(len(part) - 1, total) + 1))
+            for total in range(turned + 1)
+        ]
+    return ways[turned]
+
+
+def few_alike_patterns(boxes: int, most: int, turned: int) -> Iterator[tuple[int, ...]]:
+    """How ``turned`` cards can be shared among ``boxes`` groups with at most ``most`` in each, the largest first.
+
+    >>> list(few_alike_patterns(4, 3, 7))
+    [(3, 3, 1), (3, 2, 2), (3, 2, 1, 1), (2, 2, 2, 1)]
+    """
+    if not turned:
+        yield ()
+    elif boxes:
+        for first in range(min(most, turned), (turned - 1) // boxes, -1):
+            for rest in few_alike_patterns(boxes - 1, first, turned - first):
+                yield (first, *rest)
 
 
 def _alike(success: Alike, sizes: tuple[int, ...], turned: int) -> Fraction:

@@ -29,7 +29,7 @@ from kortspel_widgets.probability.figures import (
 
 Code = Literal[
     "space", "favourable", "quotient", "simplify", "decimal",
-    "seen", "product", "together", "opposite", "changed", "other",
+    "seen", "product", "together", "opposite", "changed", "other", "multiply", "add", "answer",
 ]  # fmt: skip
 
 

@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from fractions import Fraction
-from itertools import combinations
-from math import comb, perm, prod
+from itertools import combinations, islice
+from math import comb, factorial, perm, prod
 from typing import Final
 
 from kortspel_widgets.errors import N_
 from kortspel_widgets.probability import mathtree as m
 from kortspel_widgets.probability.cardsets import Text
-from kortspel_widgets.probability.counting import all_differ_ways, groups, pattern_ways
+from kortspel_widgets.probability.counting import (
+    all_differ_ways,
+    few_alike_patterns,
+    few_alike_ways,
+    groups,
+    pattern_ways,
+)
 from kortspel_widgets.probability.derivation import BINOMIAL, EVERY, NO_WAY, Step, closing, decimal_step, space_step
 from kortspel_widgets.probability.draws import Question
-from kortspel_widgets.probability.figures import LONGEST, equal
-from kortspel_widgets.probability.successes import Alike, SuitPattern
+from kortspel_widgets.probability.figures import LONGEST, equal, value
+from kortspel_widgets.probability.successes import Alike, Bunch, SuitPattern
 
 _GROUPS: Final[dict[str, tuple[Text, Text]]] = {
     "suit": ({"sv": "färg", "en": "suit"}, {"sv": "färger", "en": "suits"}),
@@ -69,7 +76,26 @@ _PATTERN_UNEVEN: Final = N_(
     "among those of its suit, and multiply. Add all of these."
 )
 
+_FEW: Final = N_(
+    "The opposite is easier to count: at most {most} of any {group}. Then the {turned} cards are shared out among the "
+    "{groups} like this: {shapes}."
+)
+_FEW_MANY: Final = N_(
+    "The opposite is easier to count: at most {most} of any {group}. Add the choices for every way to share the "
+    "{turned} cards out among the {groups}."
+)
+_FEW_CHOICES: Final = N_(
+    "Say which {groups} have how many, choose the cards in each of them, and multiply. The favourable outcomes are all "
+    "the rest."
+)
+_ROOM: Final = N_(
+    "With at most {most} of each, the {boxes} {groups} have room for {room:card|cards}, but {turned} are turned. Some "
+    "must have more: this is the pigeonhole principle."
+)
+_FEW_REST: Final = N_("The favourable outcomes are all the rest.")
+
 _MOST_TERMS: Final = 6
+_MOST_SHAPES: Final = 4
 
 
 def alike_steps(question: Question, answer: Fraction) -> list[Step]:
@@ -205,3 +231,45 @@ def pattern_steps(question: Question, answer: Fraction) -> list[Step]:
         tree = m.joined(map(m.num, some), m.PLUS) if len(some) <= _MOST_TERMS else m.num(sum(ways))
         step = Step("favourable", _PATTERN_UNEVEN, {}, _shown(tree, sum(ways)), cards)
     return [space, step, *closing(tree, m.binom(n, turned), sum(ways), every)]
+
+
+def bunch_steps(question: Question, answer: Fraction) -> list[Step]:
+    """The steps for :class:`Bunch`."""
+    success, n, turned = question.success, len(question.unseen), question.turned
+    assert isinstance(success, Bunch)
+    sizes, every, most = groups(question, success.by), comb(n, turned), success.least - 1
+    one, many = _GROUPS[success.by]
+    cards = tuple(sorted(set(question.unseen)))
+    space = space_step(question, every)
+    if answer in (0, 1):
+        pigeons = []
+        if answer and turned > most * len(sizes):
+            values = {"groups": many, "boxes": len(sizes), "most": most, "turned": turned, "room": most * len(sizes)}
+            pigeons = [Step("other", _ROOM, values, m.row(m.num(turned), m.ABOVE, m.num(most * len(sizes))))]
+        return [space, *pigeons, *_certain(question, answer, every, cards)]
+    few = few_alike_ways(sizes, most, turned)
+    shapes = list(islice(few_alike_patterns(len(sizes), most, turned), _MOST_SHAPES + 1))
+    even = len(set(sizes)) == 1
+    values = {"most": most, "group": one, "groups": many, "turned": turned}
+    choose = m.num(n) if turned == 1 else m.binom(n, turned)
+    if len(shapes) > _MOST_SHAPES or not even:
+        rest = m.row(choose, m.MINUS, m.num(few))
+        steps = [Step("opposite", _FEW_MANY, values, value(few)[1]),
+                 Step("favourable", _FEW_REST, {}, equal(rest, every - few), cards)]  # fmt: skip
+        return [space, *steps, *closing(rest, choose, every - few, every)]
+    said = dict.fromkeys(("sv", "en"), "; ".join(" + ".join(map(str, shape)) for shape in shapes))
+    terms = [_shape(shape, sizes) for shape in shapes]
+    tree = m.joined(terms, m.PLUS)
+    rest = m.row(choose, m.MINUS, m.row(m.OPEN, tree, m.CLOSE) if terms[1:] else tree)
+    steps = [Step("opposite", _FEW, values | {"shapes": said}, equal(tree, few)),
+             Step("favourable", _FEW_CHOICES, {"groups": many}, equal(rest, every - few), cards)]  # fmt: skip
+    return [space, *steps, *closing(rest, choose, every - few, every)]
+
+
+def _shape(shape: tuple[int, ...], sizes: tuple[int, ...]) -> m.Tree:
+    """The choices of cards in groups of these sizes: which groups they are, and which cards of them."""
+    held = Counter([*shape, *[0] * (len(sizes) - len(shape))])
+    orders = factorial(len(sizes)) // prod(map(factorial, held.values()))
+    factors = [m.binom(sizes[0], part) if times == 1 else m.power(m.binom(sizes[0], part), times)
+               for part, times in sorted(held.items(), reverse=True) if part]  # fmt: skip
+    return m.joined([*([m.num(orders)] if orders > 1 else []), *factors], m.TIMES)

@@ -12,10 +12,11 @@ from kortspel_widgets.probability.bets import BreakEven
 from kortspel_widgets.probability.cardsets import PAYMENT, PLAIN
 from kortspel_widgets.probability.counting import exact
 from kortspel_widgets.probability.derivation import Step, seen_step
-from kortspel_widgets.probability.derive_alike import alike_steps, pattern_steps
+from kortspel_widgets.probability.derive_alike import alike_steps, bunch_steps, pattern_steps
 from kortspel_widgets.probability.derive_bets import bet_steps
 from kortspel_widgets.probability.derive_counts import count_steps
 from kortspel_widgets.probability.derive_hands import hand_steps, kinds_steps, trump_steps
+from kortspel_widgets.probability.derive_laying import laying_steps
 from kortspel_widgets.probability.derive_means import (
     arrangement_steps,
     flips_steps,
@@ -25,12 +26,24 @@ from kortspel_widgets.probability.derive_means import (
     waiting_steps,
 )  # fmt: skip
 from kortspel_widgets.probability.derive_order import flip_steps, order_steps, together_steps
+from kortspel_widgets.probability.derive_sums import how_many_steps, total_steps
 from kortspel_widgets.probability.draws import Asking, Drawing, Question
 from kortspel_widgets.probability.figures import decimal
-from kortspel_widgets.probability.means import Arrangements, FlipsToMatch, Mean, Mixed, Threshold, Waiting
+from kortspel_widgets.probability.means import (
+    Arrangements,
+    FlipsToMatch,
+    HowMany,
+    Mean,
+    Mixed,
+    Threshold,
+    Total,
+    Waiting,
+)
 from kortspel_widgets.probability.successes import (
     Alike,
     All,
+    Bunch,
+    CanLay,
     Count,
     EachHand,
     InOrder,
@@ -99,6 +112,10 @@ def _steps(thing: Asking, answer: Fraction) -> list[Step]:
             return _question(thing, answer)
         case Mean():
             return mean_steps(thing, answer)
+        case Total():
+            return total_steps(thing, answer)
+        case HowMany():
+            return how_many_steps(thing, answer)
         case Waiting():
             return waiting_steps(thing, answer)
         case FlipsToMatch():
@@ -122,6 +139,10 @@ def _question(question: Question, answer: Fraction) -> list[Step]:
             return alike_steps(question, answer)
         case SuitPattern():
             return pattern_steps(question, answer)
+        case Bunch():
+            return bunch_steps(question, answer)
+        case CanLay():
+            return laying_steps(question)
         case InOrder():
             return order_steps(question, answer)
         case NoMatch():

@@ -53,6 +53,14 @@ _ONE_EACH: Final = N_(
     "The other cards of the {k} lie among the {rest:place that is|places that are} not dealt. Do so for every number "
     "of hands, and add."
 )
+_ONE_ALL: Final = N_(
+    "Favourable outcomes: {wanted}. In each of the {hands} hands that card lies in one of {size:place|places}: "
+    "multiply."
+)
+_ONE_ALL_REST: Final = N_(
+    "Favourable outcomes: {wanted}. In each of the {hands} hands that card lies in one of {size:place|places}: "
+    "multiply. The others of the {k} lie among the {rest:place that is|places that are} not dealt."
+)
 _HANDS: Final = N_(
     "Favourable outcomes: {wanted}. Say how many of the {k} the hands hold together, count the places for them hand by "
     "hand, and multiply by the places for the others among the {rest} that are not dealt. Add for every such number."
@@ -142,14 +150,19 @@ def hand_steps(question: Question) -> list[Step]:
         favourable = Step("favourable", EVERY if ways else NO_WAY, {}, counted)
         return [space, favourable, *closing(counted, m.binom(n, k), ways, every)]
     simple = (success.least, success.most) == (0, 1)
+    exactly, text = (success.least, success.most) == (1, 1), _ONE_EACH if simple else _HANDS
+    if exactly:
+        values["hands"], text = success.hands, _ONE_ALL if k == success.hands else _ONE_ALL_REST
     held = hand_places(success, size, k)
     parts = []
     for total, _ in terms:
         here = [m.binom(success.hands, total), m.power(size, total)] if simple else [m.num(held[total])]
+        if exactly:
+            here = [m.power(size, total)]
         factors = [*(here if total else []), *([m.binom(rest, k - total)] if k > total else [])]
         parts.append(m.joined(factors, m.TIMES))
     tree = m.joined(parts, m.PLUS)
-    favourable = Step("favourable", _ONE_EACH if simple else _HANDS, values, equal(tree, ways), good)
+    favourable = Step("favourable", text, values, equal(tree, ways), good)
     return [space, favourable, *closing(tree, m.binom(n, k), ways, every)]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from math import factorial
+from math import factorial, lcm
 from typing import Final
 
 from kortspel_widgets.errors import N_
@@ -33,6 +33,15 @@ _WAIT_GAP: Final = N_(
     "first card that counts."
 )
 _WAIT_SUM: Final = N_("Then comes the card itself: one more.")
+_DRAW_SPACE: Final = N_(
+    "Count one for every card that is drawn, {most} at most. The first is always drawn, the next only when none before "
+    "it counted ({set}). {k} of the {n} cards count."
+)
+_DRAW_CHANCES: Final = N_(
+    "So for each card the probability is needed that it comes to that: all before it were among the {others} other "
+    "cards."
+)
+_DRAW_SUM: Final = N_("Add these probabilities: the sum is the mean number of cards.")
 _FLIP_SPACE: Final = N_(
     "Count one for every flip that is made. The first is always made, the second if there was no match in the first, "
     "the third if there was none in the first two, and so on. There are at most {flips}."
@@ -81,6 +90,8 @@ def waiting_steps(thing: Waiting, answer: Fraction) -> list[Step]:
     """Cards up to and including the first that counts."""
     n, k = len(thing.unseen), thing.among(thing.cards)
     good = tuple(sorted({card for card in thing.unseen if card in thing.cards}))
+    if thing.most is not None:
+        return _limited(thing, good, answer)
     values = {"n": n, "k": k, "gaps": k + 1, "set": thing.cards.many}
     gap = m.frac(n - k, k + 1)
     return [
@@ -88,6 +99,29 @@ def waiting_steps(thing: Waiting, answer: Fraction) -> list[Step]:
         Step("favourable", _WAIT_GAP, {"others": n - k}, gap, good),
         Step("quotient", _WAIT_SUM, {}, m.row(gap, m.PLUS, m.num(1), m.EQ, m.frac(n + 1, k + 1))),
         *simplify(n + 1, k + 1),
+        mean_step(answer),
+    ]
+
+
+def _limited(thing: Waiting, good: tuple[int, ...], answer: Fraction) -> list[Step]:
+    """A waiting time that is cut short: the mean is the sum of the chances that each card is drawn at all."""
+    n, k, chances = len(thing.unseen), thing.among(thing.cards), thing.chances
+    others = n - k
+    listed = [m.num(1)]
+    for drawn, chance in enumerate(chances[1:], 1):
+        product = m.joined([m.frac(others - at, n - at) for at in range(drawn)], m.TIMES)
+        listed.append(product if drawn == 1 and chance == Fraction(others, n) and m.frac(others, n) == m.ratio(chance)
+                      else m.row(product, m.EQ, m.ratio(chance)))  # fmt: skip
+    below = lcm(*(chance.denominator for chance in chances))
+    above = int(answer * below)
+    sums = m.joined(map(m.ratio, chances), m.PLUS)
+    added = m.row(sums, m.EQ, m.frac(above, below)) if len(chances) > 1 else m.frac(above, below)
+    values = {"most": thing.longest, "n": n, "k": k, "set": thing.cards.many}
+    return [
+        Step("space", _DRAW_SPACE, values, m.num(n), tuple(sorted(set(thing.unseen)))),
+        Step("favourable", _DRAW_CHANCES, {"others": others}, m.joined(listed, m.sym(","), 6), good),
+        Step("add", _DRAW_SUM, {}, added),
+        *simplify(above, below),
         mean_step(answer),
     ]
 

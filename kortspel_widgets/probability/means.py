@@ -7,79 +7,61 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from math import factorial, prod
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from kortspel_widgets.cards import CARDS
 from kortspel_widgets.errors import N_
 from kortspel_widgets.probability.cardsets import CardSet, card_set
-from kortspel_widgets.probability.checks import QuestionError, integer, shown, whole
+from kortspel_widgets.probability.checks import QuestionError, shown, whole
 from kortspel_widgets.probability.counting import MOST_FLIPS, exact, no_matches
 from kortspel_widgets.probability.draws import Asking, Deck, Drawing, Question
-from kortspel_widgets.probability.successes import Success, sequence
+from kortspel_widgets.probability.successes import MOST_CARDS, Success, sequence
+from kortspel_widgets.probability.sums import POINTS, HowMany, Mean, Total, disjoint
 
-_MOST_WORTH: Final = 1_000_000
-
-
-@dataclass(frozen=True)
-class Mean(Drawing):
-    """What are ``turned`` cards worth on average, where each card of a set is worth so much?
-
-    >>> Mean(26, (("payment", 1),)).exact
-    Fraction(8, 1)
-    """
-
-    turned: int
-    worth: tuple[tuple[CardSet, int], ...]
-
-    def __post_init__(self) -> None:
-        super().__post_init__()
-        object.__setattr__(self, "turned", self._turned(self.turned))
-        pairs = []
-        for entry in sequence("worth", self.worth):
-            pair = sequence("worth", entry)
-            whole("worth", len(pair), 2, 2)
-            pairs.append((card_set(pair[0]), whole("worth", integer("worth", pair[1]), -_MOST_WORTH, _MOST_WORTH)))
-        _disjoint([cards for cards, _ in pairs])
-        object.__setattr__(self, "worth", tuple(pairs))
-
-    kind: ClassVar[str] = "expectation"
-
-    @property
-    def total(self) -> int:
-        """What all unseen cards are worth together."""
-        return sum(worth * self.among(cards) for cards, worth in self.worth)
-
-    def _exact(self) -> Fraction:
-        return Fraction(self.turned * self.total, len(self.unseen))
-
-    def values(self) -> list[int]:
-        """What each of the 52 cards is worth."""
-        worths = [0] * len(CARDS)
-        for cards, worth in self.worth:
-            for card in cards.cards:
-                worths[card] = worth
-        return worths
+__all__ = [
+    "POINTS", "Arrangements", "FlipsToMatch", "HowMany", "Mean", "Mixed", "Threshold", "Total", "Waiting", "payments",
+]  # fmt: skip
 
 
 @dataclass(frozen=True)
 class Waiting(Drawing):
-    """How many cards are turned on average, up to and including the first of the set?
+    """How many cards are turned on average, up to and including the first of the set, and no more than ``most``?
 
-    >>> Waiting("payment").exact
-    Fraction(53, 17)
+    >>> Waiting("payment").exact, Waiting("payment", most=2).exact
+    (Fraction(53, 17), Fraction(22, 13))
     """
 
     cards: CardSet
+    most: int | None = None
 
     def __post_init__(self) -> None:
         super().__post_init__()
         object.__setattr__(self, "cards", card_set(self.cards))
+        if self.most is not None:
+            object.__setattr__(self, "most", whole("most", self.most, 1, MOST_CARDS))
         if not self.among(self.cards):
             raise QuestionError(N_("No unseen card is in the set."), field="cards")
 
     kind: ClassVar[str] = "expectation"
 
+    @property
+    def longest(self) -> int:
+        """The most cards that it can take."""
+        most = len(self.unseen) - self.among(self.cards) + 1
+        return most if self.most is None else min(most, self.most)
+
+    @property
+    def chances(self) -> tuple[Fraction, ...]:
+        """The probability that a first, a second, a third … card is turned."""
+        n, others = len(self.unseen), len(self.unseen) - self.among(self.cards)
+        found = [Fraction(1)]
+        for turned in range(self.longest - 1):
+            found.append(found[-1] * Fraction(others - turned, n - turned))
+        return tuple(found)
+
     def _exact(self) -> Fraction:
+        if self.most is not None:
+            return sum(self.chances, Fraction(0))
         return Fraction(len(self.unseen) + 1, self.among(self.cards) + 1)
 
 
@@ -201,7 +183,7 @@ class Arrangements(Asking):
         sets = tuple(card_set(part, "sets") for part in sequence("sets", self.sets))
         if not isinstance(self.deck, Deck):
             raise QuestionError(N_("{field} is {value}. It must be a deck."), field="deck", value=shown(self.deck))
-        _disjoint(sets)
+        disjoint(sets)
         object.__setattr__(self, "sets", sets)
 
     kind: ClassVar[str] = "count"
@@ -230,11 +212,3 @@ def payments(question: Question, ranks: Iterable[tuple[CardSet, int]]) -> Mixed:
     [1, 2]
     """
     return Mixed(tuple(replace(question, turned=turned, seen=(min(cards.cards),)) for cards, turned in ranks))
-
-
-def _disjoint(sets: Iterable[CardSet]) -> None:
-    held: set[int] = set()
-    for part in sets:
-        if held & part.cards:
-            raise QuestionError(N_("{field}: a card is in two of the sets."), field="sets")
-        held |= part.cards

@@ -17,6 +17,7 @@ from kortspel_widgets.probability.alike import (
     AllSameRank,
     AllSameSuit,
     AllSuitsDiffer,
+    Bunch,
     SameCard,
     SameRank,
     SameSuit,
@@ -26,6 +27,7 @@ from kortspel_widgets.probability.cardsets import card_set
 from kortspel_widgets.probability.checks import QuestionError, integer, record, shown
 from kortspel_widgets.probability.dealt import Custom, InOrder, NoMatch, Run, Together
 from kortspel_widgets.probability.hands import EachHand, EachOf, Kinds, Lacking, TrumpHeld
+from kortspel_widgets.probability.laying import CanLay
 from kortspel_widgets.probability.success import (
     MOST_CARDS,
     All,
@@ -42,17 +44,17 @@ from kortspel_widgets.probability.success import (
 )  # fmt: skip
 
 __all__ = [
-    "KINDS", "MOST_CARDS", "Alike", "All", "AllRanksDiffer", "AllSameRank", "AllSameSuit", "AllSuitsDiffer", "Count",
-    "Custom", "EachHand", "EachOf", "InOrder", "Kinds", "Lacking", "Measure", "NoMatch", "Run", "SameCard", "SameRank",
-    "SameSuit", "Success", "SuitPattern", "Together", "TrumpHeld", "all_of", "at_least", "exactly", "from_dict",
-    "no_more_than", "none_of", "number_word", "sequence",
+    "KINDS", "MOST_CARDS", "Alike", "All", "AllRanksDiffer", "AllSameRank", "AllSameSuit", "AllSuitsDiffer", "Bunch",
+    "CanLay", "Count", "Custom", "EachHand", "EachOf", "InOrder", "Kinds", "Lacking", "Measure", "NoMatch", "Run",
+    "SameCard", "SameRank", "SameSuit", "Success", "SuitPattern", "Together", "TrumpHeld", "all_of", "at_least",
+    "exactly", "from_dict", "no_more_than", "none_of", "number_word", "sequence",
 ]  # fmt: skip
 
 KINDS: Final[Mapping[str, type[Success]]] = {
     entry.kind: entry
     for entry in (
         Count, All, SameSuit, AllSameSuit, AllSuitsDiffer, SameRank, AllSameRank, AllRanksDiffer, SameCard,
-        SuitPattern, InOrder, NoMatch, Together, Run, TrumpHeld, EachHand, EachOf, Lacking,
+        SuitPattern, InOrder, NoMatch, Together, Run, TrumpHeld, EachHand, EachOf, Lacking, Bunch, CanLay,
     )
 }  # fmt: skip
 """Every success that can be stored, by its kind."""
@@ -85,4 +87,4 @@ def _read(key: str, value: object) -> object:
         return tuple(card_set(part, key) for part in sequence(key, value))
     if key == "sizes":
         return tuple(integer(key, part) for part in sequence(key, value))
-    return card_set(value) if key == "cards" else value
+    return card_set(value, key) if key in {"cards", "top"} else value

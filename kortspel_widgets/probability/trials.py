@@ -17,7 +17,8 @@ from kortspel_widgets.probability.bets import BreakEven
 from kortspel_widgets.probability.checks import QuestionError, integer, whole
 from kortspel_widgets.probability.draws import Asking, Drawing, Question
 from kortspel_widgets.probability.intervals import mean_interval, wilson
-from kortspel_widgets.probability.means import FlipsToMatch, Mean, Mixed, Threshold, Waiting
+from kortspel_widgets.probability.means import FlipsToMatch, HowMany, Mean, Mixed, Threshold, Total, Waiting
+from kortspel_widgets.probability.successes import all_of
 
 MOST_DRAWS: Final = 10_000_000
 SHOWN: Final = 24
@@ -87,7 +88,7 @@ def run(thing: Asking, draws: int, seed: int, points: int = 160, *, stop: Callab
     seed = integer("seed", seed)
     marks = _marks(draws, whole("points", points, 1, 10_000))
     one, low, high = _drawer(thing, Random(seed))
-    kind = "expectation" if thing.kind == "expectation" or isinstance(thing, BreakEven) else "prob"
+    kind = "expectation" if thing.kind == "expectation" or isinstance(thing, BreakEven | Total) else "prob"
     rows: list[Point] = []
     shown: list[Shown] = []
     total = squares = 0.0
@@ -143,8 +144,12 @@ def _drawer(thing: Asking, random: Random) -> tuple[Draw, float, float]:
         case Mean():
             worths = sorted(thing.values()[card] for card in thing.unseen)
             return _mean(thing, random), float(sum(worths[: thing.turned])), float(sum(worths[-thing.turned :]))
+        case Total():
+            return _drawer(thing.one, random)
+        case HowMany():
+            return _question(Question(1, all_of(thing.cards), deck=thing.deck, seen=thing.seen), random), 0.0, 1.0
         case Waiting():
-            return _waiting(thing, random), 1.0, float(len(thing.unseen) - thing.among(thing.cards) + 1)
+            return _waiting(thing, random), 1.0, float(thing.longest)
         case FlipsToMatch():
             return _flips(thing, random), 1.0, float(thing.flips)
         case BreakEven():
@@ -192,9 +197,10 @@ def _mean(thing: Mean, random: Random) -> Draw:
 
 def _waiting(thing: Waiting, random: Random) -> Draw:
     cards, n, chance, wanted = list(thing.unseen), len(thing.unseen), random.random, thing.cards.cards
+    longest = thing.longest
 
     def one() -> tuple[float, Sequence[int]]:
-        for at in range(n):
+        for at in range(longest):
             other = at + int(chance() * (n - at))
             cards[at], cards[other] = cards[other], cards[at]
             if cards[at] in wanted:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 from typing import Final
 
-from kortspel_widgets.cards import CardError, Rank
+from kortspel_widgets.cards import CARDS, SECOND_DECK, CardError, Rank
 from kortspel_widgets.errors import N_
 from kortspel_widgets.notation import parse_cards
 from kortspel_widgets.probability.cardsets import SETS, CardSet, card_set
@@ -18,7 +18,10 @@ from kortspel_widgets.probability.successes import (
     AllSameRank,
     AllSameSuit,
     AllSuitsDiffer,
+    Bunch,
+    CanLay,
     Count,
+    EachHand,
     InOrder,
     Run,
     SameCard,
@@ -33,13 +36,16 @@ PHRASES: Final = {
         "alla vanliga", "minst en åtta", "exakt två hjärter", "färgmatch", "alla i samma färg", "två av samma valör",
         "tre i rad", "inga betalkort", "högst ett ess", "från 1 till 3 spader", "alla i olika färger",
         "alla av samma valör", "alla av olika valör", "två likadana kort", "två par färger",
-        "först ett vanligt kort, sedan ett ess",
+        "först ett vanligt kort, sedan ett ess", "minst tre i samma färg", "minst ett kort som passar på hjärter 7",
+        "något går att lägga på hjärter 7", "fyra spelare får exakt en åtta var",
     ),
     "en": (
         "all plain", "at least one eight", "exactly two hearts", "suit match", "all of the same suit",
         "two of the same rank", "three in a row", "no payment cards", "at most one ace", "from 1 to 3 spades",
         "all of different suits", "all of the same rank", "all of different ranks", "two identical cards",
-        "two pairs of suits", "first a plain card, then an ace",
+        "two pairs of suits", "first a plain card, then an ace", "at least three of the same suit",
+        "at least one card that fits on the seven of hearts", "something can be laid on the seven of hearts",
+        "four players get exactly one eight each",
     ),
 }  # fmt: skip
 """Examples of what :func:`chance` understands; numbers and sets of cards can be exchanged."""
@@ -66,6 +72,16 @@ _FIXED: Final[dict[str, Success]] = {
     )
     for phrase in phrases.split("|")
 }  # fmt: skip
+
+_TOPS: Final = {
+    "fits": "kort som passar på|kort som passar|cards? that fits? on|cards? that fits?",
+    "lays": "kort som (?:kan läggas|går att lägga) på|cards? that can be laid on",
+    "like": "kort (?:i|av) samma (?:färg eller valör|valör eller färg) som|"
+    "cards? of the same (?:suit or rank|rank or suit) as",
+}
+"""How sets of cards are called that go with a card on top."""
+_LAID: Final = "(?:(?:något|ett kort) (?:går att lägga|kan läggas) på|(?:something|a card) can be laid on)"
+_BUNCH: Final = r"(?:minst |at least )?(\w+) (?:i|av|of|in) (?:samma|en|the same|one|a) (färg|valör|suit|rank)"
 
 _NUMBERS: Final = {
     word: number
@@ -98,7 +114,7 @@ def _aliases() -> dict[str, CardSet]:
             bare = one.partition(" ")[2]
             for word in (many, bare, bare.removesuffix(" kort"), many.removesuffix(" kort"),
                          bare.removesuffix(" card"), many.removesuffix(" cards")):  # fmt: skip
-                found.setdefault(word, entry)
+                found.setdefault(word.casefold(), entry)
     for entry in SETS.values():
         if entry.name.startswith("rank-"):
             code = entry.name[-1]
@@ -130,6 +146,9 @@ def named_set(text: str, language: str = "sv") -> CardSet:
         if (name := " ".join(part)) in NAMES:
             return NAMES[name]
     try:
+        for kind, heads in _TOPS.items():
+            if found := re.fullmatch(f"(?:(?:ett|en|a|an|one) )?(?:{heads}) (.+)", " ".join(words)):
+                return card_set(f"{kind}-{_on_top(found[1], language)}")
         return card_set(parse_cards(text[:_LONGEST], language))
     except (CardError, QuestionError):
         raise QuestionError(
@@ -138,10 +157,20 @@ def named_set(text: str, language: str = "sv") -> CardSet:
         ) from None  # fmt: skip
 
 
+def _on_top(text: str, language: str) -> str:
+    """The code of the one card that lies on top."""
+    cards = parse_cards(text.removeprefix("the ")[:_LONGEST], language, (*CARDS, *SECOND_DECK))
+    if len(cards) != 1:
+        raise QuestionError(N_("{field} is {value}. It must be one card."), field="top", value=text)
+    return CARDS[cards[0].face].code
+
+
 def _known_sets(language: str) -> str:
     speech = "en" if language == "en" else "sv"
     return ", ".join(
-        entry.many[speech] for entry in SETS.values() if not entry.name.startswith(("rank", "lower", "side", "all"))
+        entry.many[speech]
+        for entry in SETS.values()
+        if not entry.name.startswith(("rank", "lower", "side", "all", "ordinary-", "court-"))
     )
 
 
@@ -181,12 +210,29 @@ def _read(phrase: str, language: str) -> Success | None:
     if found := re.fullmatch(r"(?:minst |at least )?(\w+) (?:valörer |ranks )?(?:i rad|in a row)", phrase):
         number = _number(found[1])
         return None if number is None else Run(number)
+    if found := re.fullmatch(_BUNCH, phrase):
+        number, by = _number(found[1]), "suit" if found[2] in {"färg", "suit"} else "rank"
+        if number == 2:
+            return SameSuit() if by == "suit" else SameRank()
+        return None if number is None else Bunch(by, number)
+    if found := re.fullmatch(f"{_LAID} (.+)", phrase):
+        return _laid(found[1], language)
+    if found := re.fullmatch(r"(\w+) (?:spelare får|players get) (.+) (?:var|each)", phrase):
+        hands, held = _number(found[1]), _counted(found[2], language)
+        return EachHand(held.cards, hands, held.least, held.most) if hands and isinstance(held, Count) else None
     order = re.sub(r"^(först|first) ", "", phrase)
     steps = re.split(r",? ?\b(?:och )?(?:sedan|and then|then)\b ?", order)
     if len(steps) > 1:
         sets = [_set(step, language) for step in steps]
         return None if None in sets else InOrder(tuple(filter(None, sets)))
     return _counted(phrase, language)
+
+
+def _laid(text: str, language: str) -> Success | None:
+    try:
+        return CanLay(card_set(_on_top(text, language)))
+    except CardError:
+        return None
 
 
 def _counted(phrase: str, language: str) -> Success | None:

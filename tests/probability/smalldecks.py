@@ -17,6 +17,8 @@ from kortspel_widgets.probability.successes import (
     AllSameRank,
     AllSameSuit,
     AllSuitsDiffer,
+    Bunch,
+    CanLay,
     Count,
     EachHand,
     EachOf,
@@ -82,6 +84,11 @@ def reference(success: Success) -> Test:
                 return len(owners) == 1
 
             return gathered
+        case Bunch(by=by, least=least):
+            key = suits if by == "suit" else ranks
+            return lambda drawn: any(key(drawn).count(one) >= least for one in key(drawn))
+        case CanLay():
+            return lambda drawn: any(may_lay(card, success.card, drawn) for card in drawn)
         case TrumpHeld(cards=cards, least=least, most=most):
 
             def held(drawn: Sequence[int]) -> bool:
@@ -97,6 +104,19 @@ def reference(success: Success) -> Test:
         case Lacking(sets=sets):
             return lambda drawn: any(not [card for card in drawn if card in part.cards] for part in sets)
     raise AssertionError(success)
+
+
+def may_lay(card: int, top: int, hand: Sequence[int]) -> bool:
+    """Whether a card of a hand may be laid on an ordinary card, rule by rule of Vändåtta."""
+    laid, lies = CARDS[card], CARDS[top]
+    others = [CARDS[other] for other in hand]
+    others.remove(laid)
+    ordinary = [other for other in others if other.rank not in {8, 14}]
+    if laid.rank == 8:
+        return bool(ordinary)
+    if laid.rank == 14:
+        return laid.suit == lies.suit and any(other.suit == laid.suit for other in ordinary)
+    return laid.suit == lies.suit or laid.rank == lies.rank
 
 
 def enumerated(question: Question) -> Fraction:
@@ -122,7 +142,8 @@ def places(draw: st.DrawFn, most: int = 9) -> tuple[Deck, tuple[int, ...]]:
 
 def sets_of(thing: Drawing) -> st.SearchStrategy[CardSet]:
     """Sets that mean something for these cards: named ones, and any of the unseen."""
-    named = [PLAIN, RED, BLACK, card_set("payment"), card_set("rank-8"), card_set("suit-H")]
+    names = ("payment", "rank-8", "suit-H", "ordinary", "ordinary-S", "worth-5", "fits-2H", "lays-9S", "like-8C")
+    named = [PLAIN, RED, BLACK, *map(card_set, names)]
     own = st.sets(st.sampled_from(sorted(set(thing.unseen))), min_size=1).map(lambda cards: card_set(sorted(cards)))
     return st.one_of(st.sampled_from(named), own)
 
@@ -135,7 +156,22 @@ def small_questions(draw: st.DrawFn) -> Question:
     left = len(place.unseen)
     turned = draw(st.integers(1, min(4, left)))
     kind = draw(
-        st.sampled_from(["all", "count", "alike", "pattern", "order", "flips", "together", "trumps", "hands", "kinds"])
+        st.sampled_from(
+            [
+                "all",
+                "count",
+                "alike",
+                "pattern",
+                "order",
+                "flips",
+                "together",
+                "trumps",
+                "hands",
+                "kinds",
+                "bunch",
+                "lay",
+            ]
+        )
     )
     some = sets_of(place)
     success: Success
@@ -165,6 +201,11 @@ def small_questions(draw: st.DrawFn) -> Question:
     elif kind == "hands":
         hands, least = draw(st.sampled_from([n for n in (1, 2, 3, 4) if turned % n == 0])), draw(st.integers(0, 1))
         success = EachHand(draw(some), hands, least, draw(st.one_of(st.none(), st.integers(least, 2))))
+    elif kind == "bunch":
+        success = Bunch(draw(st.sampled_from(["suit", "rank"])), draw(st.integers(2, 3)))
+    elif kind == "lay":
+        top = draw(st.sampled_from([card.index for card in CARDS if card.rank in {2, 9, 11}]))
+        success = CanLay(card_set([top]))
     elif kind == "kinds":
         success = draw(st.sampled_from((EachOf, Lacking)))(tuple(draw(some) for _ in range(draw(st.integers(1, 4)))))
     else:

@@ -86,7 +86,7 @@ def test_no_text_gives_the_answer_away() -> None:
 def test_the_pairs_of_before_and_after() -> None:
     pairs = {entry.id: entry.after for entry in EVERY if entry.after}
     payment = {f"PR-SRB-0{n}": f"PR-SRB-0{n + 4}" for n in range(2, 6)} | {"PR-SRB-09": "PR-SRB-22"}
-    assert pairs == payment | {"PR-RS-03": "PR-RS-07"}
+    assert pairs == payment | {"PR-RS-03": "PR-RS-07", "PR-VA-04": "PR-VA-05"}
     assert asked("PR-SRB-22").before is asked("PR-SRB-09")
     assert asked("PR-SRB-02").before is None
 
@@ -97,7 +97,7 @@ def test_an_unknown_question_is_refused(name: object) -> None:
         asked(name)  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("prefix", ["VA", "", None, 1])
+@pytest.mark.parametrize("prefix", ["XX", "", None, 1])
 def test_an_unknown_game_is_refused(prefix: object) -> None:
     with pytest.raises(QuestionError):
         asked_questions(prefix)  # type: ignore[arg-type]

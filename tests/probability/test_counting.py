@@ -17,10 +17,22 @@ from kortspel_widgets.probability.cardsets import card_set
 from kortspel_widgets.probability.checks import QuestionError
 from kortspel_widgets.probability.counting import exact, no_match
 from kortspel_widgets.probability.draws import Deck, Question
-from kortspel_widgets.probability.means import Arrangements, FlipsToMatch, Mean, Mixed, Threshold, Waiting
+from kortspel_widgets.probability.means import (
+    POINTS,
+    Arrangements,
+    FlipsToMatch,
+    HowMany,
+    Mean,
+    Mixed,
+    Threshold,
+    Total,
+    Waiting,
+)
 from kortspel_widgets.probability.successes import (
     AllRanksDiffer,
     AllSuitsDiffer,
+    Bunch,
+    CanLay,
     Custom,
     EachHand,
     EachOf,
@@ -62,6 +74,16 @@ def test_means_are_what_every_order_of_a_small_deck_gives(
     wanted = card_set([data.draw(st.sampled_from(left))])
     waits = [next(at for at, card in enumerate(order, 1) if card in wanted) for order in orders]
     assert Waiting(wanted, deck=deck, seen=seen).exact == Fraction(sum(waits), len(orders))
+    most = data.draw(st.integers(1, 4))
+    assert Waiting(wanted, most, deck=deck, seen=seen).exact == Fraction(sum(min(w, most) for w in waits), len(orders))
+    total = Total((("red", worth[0]), ("black", worth[1])), deck=deck, seen=seen)
+    assert total.exact == sum(worth[0] if card in red else worth[1] for card in left)
+    assert total.target == Mean(1, total.worth, deck=deck, seen=seen).exact
+    many = HowMany("red", deck=deck, seen=seen)
+    assert (many.exact, many.target) == (
+        sum(card in red for card in left),
+        Question(1, at_least(1, "red"), deck=deck, seen=seen).exact,
+    )
     players = data.draw(st.integers(2, 3))
     if len(left) < players:
         return
@@ -118,6 +140,41 @@ def test_known_numbers() -> None:
     assert Question(13, exactly(13, "suit-S")).exact == Fraction(1, comb(52, 13))
     patterns = [(1, 1, 1, 1), (2, 1, 1), (2, 2), (3, 1), (4,)]
     assert sum(Question(4, SuitPattern(sizes)).exact or 0 for sizes in patterns) == 1
+
+
+def test_the_points_of_a_deck_are_added_card_by_card() -> None:
+    worth = {8: 25, 14: 15, 10: 10, 11: 10, 12: 10, 13: 10}
+    for deck in (Deck(), Deck(2), Deck(without="8H AC")):
+        assert Total(POINTS, deck=deck).exact == sum(worth.get(CARDS[card].rank, 5) for card in deck.cards)
+
+
+def test_bunches_meet_what_is_known_already() -> None:
+    assert Question(5, Bunch("suit", 2)).exact == Question(5, SameSuit()).exact == 1
+    assert Question(6, Bunch("rank", 2)).exact == Question(6, SameRank()).exact
+    assert Question(9, Bunch("suit", 3)).exact == 1
+    assert Question(4, Bunch("rank", 4)).exact == Fraction(13, comb(52, 4))
+    assert Question(4, Bunch("suit", 5)).exact == 0
+
+
+def test_what_can_be_laid_is_a_little_less_than_what_fits() -> None:
+    """In the seven cards of Vändåtta the difference is hands that the ace does not help, and hands of specials only."""
+    fits = Question(7, at_least(1, "fits-7H"), seen="7H").exact
+    lays = Question(7, CanLay("7H"), seen="7H").exact
+    assert fits is not None
+    assert fits - lays == Fraction(comb(33, 6) + 8, comb(51, 7))
+    assert Question(1, CanLay("7H"), seen="7H").exact == Fraction(10 + 3, 51)
+    assert Question(4, CanLay("7H"), deck=Deck.only("8C 8D AC AD"), seen="").exact == 0
+    for top in ("7H", "QC", "2S", "TD"):
+        assert Question(7, CanLay(top), seen=top).exact == lays
+
+
+def test_a_card_on_top_must_be_one_ordinary_card() -> None:
+    for wrong in ("8H", "AS", "2C 3C", "rank-7", "XR", "", None, 52, [1.5]):
+        with pytest.raises(QuestionError):
+            CanLay(wrong)  # type: ignore[arg-type]
+    for by, least in (("colour", 3), ("suit", 1), ("rank", 10**9), (None, 3), ([], 3), ("suit", 2.5)):
+        with pytest.raises(QuestionError):
+            Bunch(by, least)  # type: ignore[arg-type]
 
 
 def test_a_bet_breaks_even_between_never_and_always() -> None:

@@ -14,9 +14,21 @@ from kortspel_widgets.probability.bets import BreakEven
 from kortspel_widgets.probability.derivation import derive
 from kortspel_widgets.probability.draws import Asking, Deck, Question
 from kortspel_widgets.probability.friendly import chance
-from kortspel_widgets.probability.means import Arrangements, FlipsToMatch, Mean, Mixed, Threshold, Waiting
+from kortspel_widgets.probability.means import (
+    POINTS,
+    Arrangements,
+    FlipsToMatch,
+    HowMany,
+    Mean,
+    Mixed,
+    Threshold,
+    Total,
+    Waiting,
+)
 from kortspel_widgets.probability.successes import (
     AllSameSuit,
+    Bunch,
+    CanLay,
     Count,
     EachHand,
     EachOf,
@@ -87,6 +99,30 @@ BUILT = {
     "a card and a kind": Question(4, EachOf(("rank-K", "QH")), seen="KH"),
     "a bet the other way round": BreakEven("play", (-3, 1), (0, 0)),
     "a bet without lots": BreakEven("call", (100, -1), (0, 7)),
+    "three of one suit": Question(7, Bunch("suit", 3)),
+    "three of one suit in many ways": Question(8, Bunch("suit", 4)),
+    "three of one rank": Question(7, Bunch("rank", 3)),
+    "three of uneven suits": Question(6, Bunch("suit", 3), seen="7H"),
+    "three of a suit for sure": Question(9, Bunch("suit", 3)),
+    "one card is no bunch": Question(1, Bunch("rank", 2)),
+    "a great bunch": Question(200, Bunch("suit", 60), deck=Deck(8)),
+    "something to lay": Question(7, CanLay("QC"), seen="QC 8H"),
+    "something to lay of two decks": Question(3, CanLay("QC"), deck=Deck(2), seen="QC"),
+    "one card to lay": Question(1, CanLay("2S"), seen="2S"),
+    "aces only": Question(3, CanLay("7H"), seen="7H"),
+    "surely something to lay": Question(40, CanLay("7H"), seen="7H"),
+    "nothing to lay": Question(3, CanLay("7H"), deck=Deck.only("8C 8D AC AH")),
+    "no useless hand": Question(3, CanLay("7H"), deck=Deck.only("8C 8D 8S 2H 3H AC")),
+    "exactly one of five in each": Question(6, EachHand("rank-8", 3, 1, 1), deck=Deck(2)),
+    "three draws": Waiting("lays-7H", 3, seen="7H"),
+    "one draw": Waiting("rank-8", 1),
+    "many draws": Waiting("rank-8", 60),
+    "the points of two decks": Total(POINTS, deck=Deck(2)),
+    "less than nothing": Total((("red", -2), ("black", 1))),
+    "how many hearts": HowMany("suit-H", seen="7H"),
+    "how many fit": HowMany("fits-2S", deck=Deck(2), seen="2S"),
+    "how many are like an eight": HowMany("like-8C"),
+    "none of them left": HowMany("QH", seen="QH"),
     "thirty of 416": Question(30, none_of("payment"), deck=Deck(8)),
 }
 

@@ -12,13 +12,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kortspel_widgets.cards import CARDS, Rank, Suit
+from kortspel_widgets.cards import CARDS, JOKERS, SECOND_DECK, Card, Rank, Suit
 from kortspel_widgets.i18n import explain
-from kortspel_widgets.probability.cardsets import COURT, PAYMENT, PLAIN, RANKS, SETS, SPECIAL, SUITS, card_set
+from kortspel_widgets.probability.asked import asked
+from kortspel_widgets.probability.cardsets import COURT, PAYMENT, PLAIN, RANKS, SETS, SPECIAL, SUITS, TOP_SETS, card_set
 from kortspel_widgets.probability.checks import QuestionError
 from kortspel_widgets.probability.draws import Deck, Question
 from kortspel_widgets.probability.friendly import chance
-from kortspel_widgets.probability.means import FlipsToMatch, Mean, Mixed, Threshold, Waiting
+from kortspel_widgets.probability.means import FlipsToMatch, HowMany, Mean, Mixed, Threshold, Total, Waiting
 from kortspel_widgets.probability.successes import (
     KINDS,
     All,
@@ -26,6 +27,8 @@ from kortspel_widgets.probability.successes import (
     AllSameRank,
     AllSameSuit,
     AllSuitsDiffer,
+    Bunch,
+    CanLay,
     Count,
     Custom,
     EachHand,
@@ -118,6 +121,23 @@ PHRASED: list[tuple[int, str, Success]] = [
     (2, "plain then ace", InOrder((PLAIN, card_set("rank-A")))),
     (5, "minst en av ♥D spader ess", at_least(1, card_set("QH AS"))),
     (5, "at least one of QH AS", at_least(1, card_set("QH AS"))),
+    (7, "minst tre i samma färg", Bunch("suit", 3)),
+    (7, "three of the same suit", Bunch("suit", 3)),
+    (7, "minst 4 av en färg", Bunch("suit", 4)),
+    (7, "at least three of the same rank", Bunch("rank", 3)),
+    (7, "minst ett kort som passar på hjärter 7", at_least(1, "fits-7H")),
+    (7, "at least one card that fits on the seven of hearts", at_least(1, "fits-7H")),
+    (7, "inga kort i samma färg eller valör som klöver dam", none_of("like-QC")),
+    (7, "exactly two cards of the same suit or rank as the queen of clubs", exactly(2, "like-QC")),
+    (1, "minst ett kort som kan läggas på ♠2", at_least(1, "lays-2S")),
+    (7, "at least two cards that can be laid on the two of spades", at_least(2, "lays-2S")),
+    (7, "något går att lägga på hjärter 7", CanLay("7H")),
+    (7, "ett kort kan läggas på ♥7", CanLay("7H")),
+    (7, "something can be laid on the seven of hearts", CanLay("7H")),
+    (7, "inga klädda kort eller specialkort", none_of("court-special")),
+    (6, "at least one ordinary heart", at_least(1, "ordinary-H")),
+    (28, "fyra spelare får exakt en åtta var", EachHand("rank-8", 4, 1, 1)),
+    (28, "four players get exactly one eight each", EachHand("rank-8", 4, 1, 1)),
 ]
 
 
@@ -139,7 +159,7 @@ def test_a_description_is_understood_as_the_success_it_describes() -> None:
         for language in ("sv", "en"):
             said = success.text[language]
             if (
-                success.kind not in {"suit-pattern", "run"}
+                success.kind not in {"suit-pattern", "run", "each-hand"}
                 and "QH" not in repr(success)
                 and "mängd" not in success.text["sv"]
             ):
@@ -162,6 +182,53 @@ def test_a_phrase_may_say_how_many_cards_are_turned() -> None:
         chance(4, "färgmatch bland tre spelare")
     with pytest.raises(QuestionError):
         chance(success="färgmatch")
+
+
+def test_a_card_that_lies_on_top_has_been_seen() -> None:
+    question = chance(7, "något går att lägga på hjärter 7")
+    assert question.seen == (31,)
+    assert question.exact == asked("PR-VA-05").exact
+    assert chance(7, "minst ett kort som passar på hjärter 7", seen="♥7").exact == asked("PR-VA-04").exact
+    assert chance(7, "something can be laid on 7H", seen="QH 7H", language="en").seen == (36, 31)
+    for card in ("hjärter 8", "hjärter 7 hjärter 9", "", "röda jokern"):
+        with pytest.raises(QuestionError):
+            chance(7, f"något går att lägga på {card}")
+
+
+def test_the_kinds_of_cards_in_vandatta() -> None:
+    ordinary, special = card_set("ordinary"), card_set("special")
+    assert len(ordinary) == 44
+    assert ordinary.cards | special.cards == frozenset(range(52))
+    assert sum(len(card_set(f"ordinary-{code}")) for code in "CDHS") == 44
+    assert (len(card_set("worth-10")), len(card_set("worth-5"))) == (16, 28)
+    for card in CARDS:
+        alike = [other for other in CARDS if other.suit == card.suit or other.rank == card.rank]
+        assert card_set(f"like-{card}").cards == {other.index for other in alike}
+        if card.index in special:
+            with pytest.raises(QuestionError):
+                card_set(f"fits-{card}")
+            continue
+        eights = {other.index for other in CARDS if other.rank == Rank.EIGHT}
+        assert card_set(f"fits-{card}").cards == {other.index for other in alike} | eights
+        stuck = {other.index for other in CARDS if other.rank == Rank.ACE}
+        assert card_set(f"lays-{card}").cards == card_set(f"fits-{card}").cards - stuck
+
+
+def test_the_words_of_what_goes_with_a_card_on_top_lead_back_to_it() -> None:
+    for entry in TOP_SETS.values():
+        for words in (entry.one, entry.many):
+            for language in ("sv", "en"):
+                assert named_set(words[language], language) is entry, words[language]
+        assert card_set(entry.key) is entry
+
+
+def test_copies_of_a_card_are_asked_about_as_that_card_and_jokers_are_refused() -> None:
+    assert Question(1, none_of("payment"), deck=Deck(2), seen=[SECOND_DECK[36], CARDS[36]]).seen == (36, 36)
+    assert Question(1, none_of("payment"), deck=Deck(2), seen="QH' QH").seen == (36, 36)
+    for joker in (JOKERS[0], "XR"):
+        with pytest.raises(QuestionError) as caught:
+            Question(1, none_of("payment"), seen=[joker])
+        assert explain(caught.value, "sv") != explain(caught.value, "en")
 
 
 @pytest.mark.parametrize(
@@ -209,6 +276,8 @@ WRONG: dict[str, Callable[[], object]] = {
     "a card that is not there": lambda: chance(2, "alla vanliga", seen="QH", without="QH"),
     "a card seen twice": lambda: chance(2, "alla vanliga", seen="QH QH"),
     "no such card": lambda: chance(2, "alla vanliga", seen="ruter elva"),
+    "a joker": lambda: chance(2, "alla vanliga", seen="röd joker"),
+    "a joker by its object": lambda: chance(2, "alla vanliga", seen=[Card.from_code("XR")]),
     "a number that is no card": lambda: chance(2, "alla vanliga", seen=[52]),
     "a float that is no card": lambda: chance(2, "alla vanliga", seen=[1.0]),
     "none that is no card": lambda: chance(2, "alla vanliga", seen=None),
@@ -242,6 +311,15 @@ WRONG: dict[str, Callable[[], object]] = {
     "uneven hands": lambda: Question(52, Together(PLAIN, 3)),
     "none of the set left": lambda: Question(2, Together("rank-A", 2), deck=Deck.only("2C 3C")),  # type: ignore[arg-type]
     "one in a row": lambda: Run(1),
+    "one of a suit": lambda: Bunch("suit", 1),
+    "a bunch of nothing": lambda: Bunch("colour", 3),
+    "an eight on top": lambda: CanLay("8H"),  # type: ignore[arg-type]
+    "a joker on top": lambda: CanLay("XR"),  # type: ignore[arg-type]
+    "no draws": lambda: Waiting("rank-8", 0),  # type: ignore[arg-type]
+    "half a draw": lambda: Waiting("rank-8", 1.5),  # type: ignore[arg-type]
+    "a total of text": lambda: Total("x"),  # type: ignore[arg-type]
+    "a total of overlapping sets": lambda: Total((("red", 1), ("suit-H", 1))),  # type: ignore[arg-type]
+    "how many fish": lambda: HowMany("fish"),  # type: ignore[arg-type]
     "no question": lambda: Question(2, "all plain"),  # type: ignore[arg-type]
     "waiting for nothing": lambda: Waiting("rank-A", deck=Deck.only("2C")),  # type: ignore[arg-type]
     "mean of text": lambda: Mean(2, "x"),  # type: ignore[arg-type]
@@ -374,6 +452,11 @@ CLAUSES = [
      "they hold at least one ace and at least one queen of hearts"),
     (5, Lacking(("suit-H", "suit-S")), "det finns inga hjärter eller inga spader bland dem",
      "they hold no hearts or no spades"),
+    (7, Bunch("suit", 3), "minst tre av dem har samma färg", "at least three of them are of the same suit"),
+    (7, Bunch("rank", 2), "minst två av dem har samma valör", "at least two of them are of the same rank"),
+    (7, CanLay("7H"), "något går att lägga på hjärter 7", "something can be laid on the seven of hearts"),
+    (7, at_least(1, "fits-7H"), "minst ett av dem är ett kort som passar på hjärter 7",
+     "at least one of them is a card that fits on the seven of hearts"),
     (5, Run(3), "det finns minst tre valörer i rad", "there are at least three ranks in a row"),
     (2, Custom(len), "den egna funktionen säger ja", "your own function says yes"),
 ]  # fmt: skip

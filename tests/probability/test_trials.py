@@ -15,7 +15,17 @@ from kortspel_widgets.cards import Card
 from kortspel_widgets.probability.checks import QuestionError
 from kortspel_widgets.probability.draws import Asking, Deck, Question
 from kortspel_widgets.probability.friendly import chance
-from kortspel_widgets.probability.means import Arrangements, FlipsToMatch, Mean, Mixed, Threshold, Waiting
+from kortspel_widgets.probability.means import (
+    POINTS,
+    Arrangements,
+    FlipsToMatch,
+    HowMany,
+    Mean,
+    Mixed,
+    Threshold,
+    Total,
+    Waiting,
+)
 from kortspel_widgets.probability.successes import AllSameSuit, Count, NoMatch, SuitPattern, at_least, none_of
 from kortspel_widgets.probability.trials import SHOWN, run
 from tests.engine.strategies import steady
@@ -26,6 +36,9 @@ THINGS: dict[str, Asking] = {
     "question": QUEEN,
     "mean": Mean(3, (("payment", 1),)),
     "waiting": Waiting("payment"),
+    "drawing": Waiting("payment", 3),
+    "total": Total(POINTS),
+    "how many": HowMany("fits-7H", seen="7H"),
     "flips": FlipsToMatch(3),
     "mixed": Mixed((QUEEN, Question(1, none_of("payment")))),
     "threshold": Threshold(at_least(1, "rank-A")),
@@ -110,6 +123,13 @@ def test_means_show_their_value_and_begin_with_the_whole_range() -> None:
     waits = run(Waiting("payment", seen="QH"), 300, 5)
     assert (waits.points[0].low, waits.points[0].high) == (1, 37)
     assert all(shown.cards[-1] % 13 >= 9 and 36 not in shown.cards for shown in waits.shown)
+
+
+def test_a_wait_that_is_cut_short_draws_no_more_cards() -> None:
+    result = run(Waiting("rank-8", 3), 300, 5)
+    assert (result.points[0].low, result.points[0].high) == (1, 3)
+    assert {len(shown.cards) for shown in result.shown} <= {1, 2, 3}
+    assert all(shown.value == len(shown.cards) for shown in result.shown)
 
 
 def test_a_mean_that_is_always_the_same_is_no_division_by_zero() -> None:
