@@ -9,86 +9,26 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from importlib.util import find_spec
 from multiprocessing import get_context
 from random import Random
-from statistics import median
-from typing import Any
 
-from kortspel_widgets.engine.moves import CHANCE, FirstDealer, Shuffle
+from playouts import Playout, compare, open_spiel, ours
+
 from kortspel_widgets.engine.replay import Replay
 from kortspel_widgets.games import Rodskagg
 from kortspel_widgets.players import hint, players, simulate
 
-ROUNDS = 12
-SLICE = 0.25
 DEALS = 10_000
 LOOKS = (0.1, 0.3, 1.0)
 
-Playout = Callable[[Random, float], tuple[int, int, float]]
-
-
-def ours(rng: Random, seconds: float) -> tuple[int, int, float]:
-    """Decisions, deals and seconds spent on them."""
-    game = Rodskagg(seats=4)
-    actors, moves, step, choice, clock = game.actors, game.moves, game.step, rng.choice, time.process_time
-    state = game.start()
-    decisions, deals, spent = 0, 0, 0.0
-    while spent < seconds:
-        while actors(state) == (CHANCE,):
-            deck = list(range(len(state.deal.deck)))
-            rng.shuffle(deck)
-            dealt = state.deal.standing.dealer >= 0
-            state = step(state, Shuffle("deck", tuple(deck)) if dealt else FirstDealer(0))
-        began = clock()
-        while state.turn >= 0:
-            state = step(state, choice(moves(state, state.turn)))
-            decisions += 1
-        spent += clock() - began
-        deals += 1
-        if state.outcome is not None:
-            state = game.start()
-    return decisions, deals, spent
-
-
-def oh_hell(rng: Random, seconds: float) -> tuple[int, int, float]:
-    """The same for OpenSpiel's game."""
-    import pyspiel
-
-    game, choice, clock = pyspiel.load_game("oh_hell(players=4)"), rng.choice, time.process_time
-    decisions, deals, spent = 0, 0, 0.0
-    while spent < seconds:
-        state: Any = game.new_initial_state()
-        while not state.is_terminal():
-            while state.is_chance_node():
-                actions, weights = zip(*state.chance_outcomes(), strict=True)
-                state.apply_action(rng.choices(actions, weights)[0])
-            began = clock()
-            while not state.is_terminal() and not state.is_chance_node():
-                state.apply_action(choice(state.legal_actions()))
-                decisions += 1
-            spent += clock() - began
-        deals += 1
-    return decisions, deals, spent
-
 
 def playouts() -> None:
-    kinds: dict[str, Playout] = {"Rödskägg": ours}
+    kinds: dict[str, Playout] = {"Rödskägg": ours(Rodskagg(seats=4))}
     if find_spec("pyspiel"):
-        kinds["oh_hell"] = oh_hell
-    rng = Random(1)
-    rates: dict[str, list[float]] = {name: [] for name in kinds}
-    for _ in range(ROUNDS):
-        for name, play in kinds.items():
-            decisions, deals, spent = play(rng, SLICE)
-            rates[name].append(decisions / spent)
-            if len(rates[name]) == ROUNDS:
-                print(f"{name}: {median(rates[name]):,.0f} decisions/s, {deals / spent:,.0f} deals/s")
-    if len(kinds) > 1:
-        ratios = [mine / theirs for mine, theirs in zip(*rates.values(), strict=True)]
-        print(f"ratio of decisions a second: {median(ratios):.2f} ({min(ratios):.2f} to {max(ratios):.2f})")
+        kinds["oh_hell"] = open_spiel("oh_hell(players=4)")
+    compare(kinds)
 
 
 def many_deals() -> None:
