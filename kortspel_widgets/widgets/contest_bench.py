@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -12,43 +11,19 @@ from typing import Any, Final
 from kortspel_widgets.engine.codes import clean_seed
 from kortspel_widgets.engine.game import ChoiceGame
 from kortspel_widgets.engine.moves import Move
-from kortspel_widgets.engine.options import Option, OptionValue, RulesError
-from kortspel_widgets.errors import N_, KortspelError
+from kortspel_widgets.errors import N_
 from kortspel_widgets.games import game_named
 from kortspel_widgets.players.games import GameRow, play_game
-from kortspel_widgets.players.player import Player
+from kortspel_widgets.players.player import Player, speech
 from kortspel_widgets.players.registry import guide_of, player_named, roster
-from kortspel_widgets.widgets.bench import Bench, BenchError, Run, read_games, read_size
-from kortspel_widgets.widgets.contest_numbers import Difference, Tally, csv_games, csv_table
-from kortspel_widgets.widgets.house_rules import FieldProblem, read_table, rule_notes, told
+from kortspel_widgets.widgets.bench import Bench, BenchError, Run, read_games
+from kortspel_widgets.widgets.contest_asked import FEWEST, MOST, SEATS, ContestJob, read_contest
+from kortspel_widgets.widgets.contest_contents import Content, content_of
+from kortspel_widgets.widgets.contest_tally import csv_games, csv_table
+from kortspel_widgets.widgets.house_rules import FieldProblem
 
-FEWEST: Final = 100
-MOST: Final = 10_000
-"""How many games a run may have."""
-MOST_VALUES: Final = 4
-"""How many values of a house rule are compared at a time."""
 LOOK: Final = 0.5
 """Seconds for finding out how long a run will take."""
-WAYS: Final = ("contest", "compare")
-
-
-@dataclass(frozen=True)
-class ContestJob:
-    """So many games between these programs by seed, each under every one of ``games``.
-
-    ``rule`` is the house rule in which the games differ, None where there is one only.
-    """
-
-    games: tuple[ChoiceGame[Any], ...]
-    seating: tuple[str, ...]
-    count: int
-    seed: str
-    rule: Option | None = None
-
-    @property
-    def values(self) -> tuple[str, ...]:
-        """The value of the house rule in each of the games."""
-        return tuple("" if self.rule is None else str(getattr(game.rules, self.rule.name)) for game in self.games)
 
 
 @dataclass
@@ -56,31 +31,33 @@ class Contest:
     """What the games of a job have come to so far; ``rows`` holds every game, by setting."""
 
     job: ContestJob
-    tallies: list[Tally] = field(init=False)
-    differences: list[Difference] = field(init=False)
+    content: Content
+    tallies: list[Any] = field(init=False)
+    differences: list[Any] = field(init=False)
     rows: list[list[GameRow]] = field(init=False)
     moves: int = 0
     """Choices that were made."""
 
     def __post_init__(self) -> None:
-        job = self.job
-        limits = [getattr(game.rules, "max_deals", None) for game in job.games]
-        self.tallies = [Tally(job.seating, limit) for limit in limits]
-        self.differences = [Difference(len(job.seating)) for _ in job.games[1:]]
+        job, content = self.job, self.content
+        limits = [getattr(game.rules, content.limit) for game in job.games]
+        seats = [game.seats for game in job.games]
+        self.tallies = [content.tally(job.seating[:n], limit) for n, limit in zip(seats, limits, strict=True)]
+        self.differences = [content.difference((seats[0], n)) for n in seats[1:]]
         self.rows = [[] for _ in job.games]
 
-    def add(self, rows: Sequence[GameRow]) -> None:
+    def add(self, games: Sequence[Any]) -> None:
         """Count a game that was played in every setting."""
-        for tally, kept, row in zip(self.tallies, self.rows, rows, strict=True):
-            tally.add(row)
-            kept.append(row)
-        for difference, row in zip(self.differences, rows[1:], strict=True):
-            difference.add(rows[0], row)
+        for tally, kept, game in zip(self.tallies, self.rows, games, strict=True):
+            tally.add(game)
+            kept.append(self.content.row(game))
+        for difference, game in zip(self.differences, games[1:], strict=True):
+            difference.add(games[0], game)
 
     @property
     def done(self) -> int:
         """How many games were played to their end in every setting."""
-        return self.tallies[0].games
+        return len(self.rows[0])
 
     @property
     def complete(self) -> bool:
@@ -89,8 +66,11 @@ class Contest:
 
     def csv(self) -> dict[str, str]:
         """The result and every game as CSV."""
-        values, tallies = self.job.values, self.tallies
-        return {"table": csv_table(values, tallies), "games": csv_games(values, self.rows, self.job.seating)}
+        job, content = self.job, self.content
+        return {
+            "table": csv_table(job.values, self.tallies, players=content.rounds),
+            "games": csv_games(job.values, self.rows, job.seating, content.counts, content.facts),
+        }
 
 
 class _Halted(Exception):
@@ -115,6 +95,10 @@ class _Watched:
         self.choices += 1
         return move
 
+    def speak(self, game: ChoiceGame[Any], view: Any, seat: int, rng: Random) -> Move | None:
+        """The word that the player says while others are to move."""
+        return speech(self.player, game, view, seat, rng)
+
 
 class ContestBench(Bench[ContestJob]):
     """Lets programs play games of one kind in a thread and tells how far they have come.
@@ -131,14 +115,15 @@ class ContestBench(Bench[ContestJob]):
     thread_name = "kortspel-contest"
 
     def __init__(
-        self, slug: str, tell: Callable[[dict[str, Any]], None], play: Callable[..., GameRow] = play_game
+        self, slug: str, tell: Callable[[dict[str, Any]], None], play: Callable[..., Any] | None = None
     ) -> None:
         self.kind = game_named(slug)
         self.programs = roster(slug)
         if not self.programs:
             raise BenchError(N_("In {game} nobody chooses anything, so no player is better than another."), game=slug)
         super().__init__(tell)
-        self._play = play
+        self.content = content_of(slug)
+        self._play = play or self.content.play
 
     def check(self, values: Mapping[str, Any]) -> None:
         """Raise a :class:`~kortspel_widgets.errors.KortspelError` for what a form cannot begin with."""
@@ -147,91 +132,14 @@ class ContestBench(Bench[ContestJob]):
         read_games(values["games"], FEWEST, MOST)
         clean_seed(str(values["seed"]))
 
-    # -- what is asked for -------------------------------------------------------------------------------
-
     def _read(self, values: Mapping[str, object]) -> tuple[ContestJob | None, list[FieldProblem]]:
-        """Texts by name, as a form has them.
-
-        ``way`` (``contest`` or ``compare``), ``seats``, ``players`` (a program for each seat), ``games``, ``seed``,
-        ``rules`` and, for comparing, ``rule`` with its ``among`` (values with commas between).
-        """
-        comparing = values.get("way") == "compare"
-        rule, compared = self._compared(values) if comparing else (None, [])
-        given = values.get("rules")
-        others = (
-            {name: text for name, text in given.items() if rule is None or name != rule.name}
-            if isinstance(given, Mapping)
-            else {}
-        )
-        rules, seats, problems = read_table(self.kind, {**values, "rules": others})
-        settings: list[Mapping[str, OptionValue]] = [rules]
-        if comparing:
-            settings, wrong = self._settings(rule, compared, rules, seats, problems)
-            problems += wrong
-        seating, wrong = self._seating(values.get("players"), seats)
-        problems += wrong
-        count, seed, wrong = read_size(values, "games", FEWEST, MOST)
-        problems += wrong
-        if any(problem.level == "error" for problem in problems):
-            return None, problems
-        games = tuple(self.kind(setting, seats) for setting in settings)
-        return ContestJob(games, seating, count, seed, rule), problems  # type: ignore[arg-type]
-
-    def _compared(self, values: Mapping[str, object]) -> tuple[Option | None, list[str]]:
-        try:
-            rule = self.kind.rules_type.option(str(values.get("rule", ""))[:60])
-        except RulesError:
-            return None, []
-        return rule, [text for text in re.split(r"[\s,;/]+", str(values.get("among", ""))[:200]) if text]
-
-    def _settings(
-        self,
-        rule: Option | None,
-        texts: Sequence[str],
-        rules: Mapping[str, OptionValue],
-        seats: int,
-        known: Sequence[FieldProblem],
-    ) -> tuple[list[Mapping[str, OptionValue]], list[FieldProblem]]:
-        """The house rules with each of the values, and what is to be said of them."""
-        if rule is None:
-            return [], [told("rule", BenchError(N_("Choose a house rule to compare.")))]
-        problems: list[FieldProblem] = []
-        found: dict[str, OptionValue] = {}
-        for text in texts:
-            try:
-                found[text] = rule.read(text)
-            except RulesError as error:
-                problems.append(told("among", error))
-        distinct = list(dict.fromkeys(found.values()))
-        if not problems and not 2 <= len(distinct) <= MOST_VALUES:
-            problems.append(
-                told("among", BenchError(N_("Compare at least two values and at most {most}."), most=MOST_VALUES))
-            )
-        settings: list[Mapping[str, OptionValue]] = [{**rules, rule.name: value} for value in distinct]
-        said = [problem.said for problem in known]
-        for setting in settings:
-            for note in rule_notes(self.kind, setting, seats):
-                if note.said not in said and note.field != "seats":
-                    said.append(note.said)
-                    own = note.field == f"rule:{rule.name}"
-                    problems.append(FieldProblem("among", note.level, note.said) if own else note)
-        return settings, problems
-
-    def _seating(self, given: object, seats: int) -> tuple[tuple[str, ...], list[FieldProblem]]:
-        names = [str(name)[:60] for name in given][:seats] if isinstance(given, list | tuple) else []
-        problems: list[FieldProblem] = []
-        for place in range(seats):
-            try:
-                player_named(self.kind.slug, names[place] if place < len(names) else "")
-            except KortspelError as error:
-                problems.append(told(f"player:{place}", error))
-        return tuple(names), problems
+        return read_contest(self.kind, values, numbers=self.content.rounds)
 
     # -- playing -----------------------------------------------------------------------------------------
 
     def _do(self, run: Run[ContestJob]) -> Contest:
         job = run.job
-        contest = Contest(job)
+        contest = Contest(job, self.content)
 
         def before() -> None:
             if run.stop.is_set():
@@ -243,7 +151,7 @@ class ContestBench(Bench[ContestJob]):
         seating = [_Watched(self.programs[name].player, before) for name in job.seating]
         try:
             for number in range(job.count):
-                contest.add([self._play(game, seating, job.seed, number) for game in job.games])
+                contest.add([self._play(game, seating[: game.seats], job.seed, number) for game in job.games])
                 self._heard(run, contest)
                 if run.stop.is_set():
                     break
@@ -262,14 +170,20 @@ class ContestBench(Bench[ContestJob]):
         job, _ = self._read(values)
         if job is None:
             return None
-        one = self._game_seconds(job, given_up)
-        return None if one is None else one * job.count * len(job.games)
+        one = 0.0
+        games = job.games if job.rule == SEATS else job.games[:1]
+        for game in games:
+            seconds = self._game_seconds(job, game, given_up)
+            if seconds is None:
+                return None
+            one += seconds
+        return one * job.count * len(job.games) / len(games)
 
-    def _game_seconds(self, job: ContestJob, given_up: Callable[[], bool]) -> float | None:
+    def _game_seconds(self, job: ContestJob, game: ChoiceGame[Any], given_up: Callable[[], bool]) -> float | None:
         """Seconds a game: of some games, or where none comes to its end in time, from what a choice takes."""
-        game = job.games[0]
-        thumb = [_Watched(guide_of(game).thumb, lambda: None) for _ in job.seating]
-        own = [_Watched(self.programs[name].player, lambda: None) for name in job.seating]
+        seating = job.seating[: game.seats]
+        thumb = [_Watched(guide_of(game).thumb, lambda: None) for _ in seating]
+        own = [_Watched(self.programs[name].player, lambda: None) for name in seating]
         finished, seconds = _for_a_moment(game, own, job.seed, given_up)
         if given_up():
             return None
@@ -278,7 +192,7 @@ class ContestBench(Bench[ContestJob]):
         quick, quick_seconds = _for_a_moment(game, thumb, job.seed, given_up)
         if given_up() or not quick:
             return None
-        choices = sum(watched.choices for watched in thumb) / quick / len(job.seating)
+        choices = sum(watched.choices for watched in thumb) / quick / len(seating)
         thinking = sum(watched.seconds / max(1, watched.choices) for watched in own) * choices
         return thinking + (quick_seconds - sum(watched.seconds for watched in thumb)) / quick
 
@@ -330,7 +244,7 @@ def progress(
         "seats": job.games[0].seats if job else 0,
         "players": list(job.seating) if job else [],
         "rules": {name: str(value) for name, value in job.games[0].rules.values.items()} if job else {},
-        "rule": job.rule.name if job and job.rule else None,
+        "rule": job.rule if job else None,
         "values": list(job.values) if job else [],
         "seconds": seconds,
         "left": round(seconds / done * (job.count - done), 1) if job and done and state == "running" else None,
@@ -340,10 +254,11 @@ def progress(
         "differences": [],
     }
     if found is not None and done:
-        reach = max(tally.reach() for tally in found.tallies)
+        reaches = [tally.reach() for tally in found.tallies]
+        reach = {key: max(one[key] for one in reaches) for key in reaches[0]}
         said["settings"] = [tally.said(reach) for tally in found.tallies]
         said["differences"] = [difference.said() for difference in found.differences]
     return said
 
 
-__all__ = ["FEWEST", "MOST", "MOST_VALUES", "Contest", "ContestBench", "ContestJob", "progress"]
+__all__ = ["Contest", "ContestBench", "progress"]

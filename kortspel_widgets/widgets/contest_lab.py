@@ -7,24 +7,20 @@ from typing import Any, Final, Literal
 
 import traitlets
 
-from kortspel_widgets.engine.game import Game
-from kortspel_widgets.engine.options import Option
 from kortspel_widgets.errors import N_
 from kortspel_widgets.games import game_named
-from kortspel_widgets.i18n import LANGUAGES, both, game_title, translate
+from kortspel_widgets.i18n import game_title, translate
 from kortspel_widgets.opening import random_seed
-from kortspel_widgets.players.registry import Entry
-from kortspel_widgets.widgets.contest_bench import FEWEST, MOST, MOST_VALUES, ContestBench, progress
-from kortspel_widgets.widgets.contest_words import CONTEST_WORDS
-from kortspel_widgets.widgets.form_words import spoken
-from kortspel_widgets.widgets.house_rules import rule_field, seat_choices
+from kortspel_widgets.widgets.contest_asked import SEATS
+from kortspel_widgets.widgets.contest_bench import ContestBench, progress
+from kortspel_widgets.widgets.contest_contents import content_of
+from kortspel_widgets.widgets.contest_schema import compared_rule, compared_rules, schema
 from kortspel_widgets.widgets.run_lab import RunLab, decimal
 
 GAMES: Final = 1_000
 """How many games are played where nobody says."""
 
 _NONE: Final = N_("Lets programs play {game} against each other. Run the cell to start.")
-_SOME: Final = N_("{game}: {n} games played (seed {seed}), {mean} deals on average.")
 
 
 class ContestLab(RunLab):
@@ -32,7 +28,9 @@ class ContestLab(RunLab):
 
     ``seats``, ``players`` (a program's name for each seat, or one for all), ``rules``, ``games`` and ``seed`` are what
     the form begins with; with ``rule``, the name of a house rule, it begins with comparing that rule's values, or those
-    in ``among``.  The work goes on in a thread: see :class:`~kortspel_widgets.widgets.contest_bench.ContestBench`.
+    in ``among``.  ``rule`` may also be ``preset``, for the variants that have a name, and where rounds are counted
+    ``seats``, for numbers of players.  The work goes on in a thread: see
+    :class:`~kortspel_widgets.widgets.contest_bench.ContestBench`.
 
     Raises a :class:`~kortspel_widgets.errors.KortspelError` for what cannot be played, and
     :class:`~kortspel_widgets.widgets.bench.BenchError` for a game in which nobody chooses.
@@ -63,16 +61,18 @@ class ContestLab(RunLab):
         named = [players] if isinstance(players, str) else list(players)
         game = kind(rules, seats if seats is not None or len(named) < 2 else len(named))
         bench = ContestBench(slug, self._told)
-        compared = _debated(kind)[0] if rule is None else kind.rules_type.option(rule)
+        compared = compared_rules(kind) if bench.content.rounds or rule != SEATS else []
+        chosen = compared[0] if rule is None else compared_rule(kind, compared, rule)
+        way = "contest" if rule is None else SEATS if rule == SEATS else "compare"
         start = {
-            "way": "contest" if rule is None else "compare",
+            "way": way,
             "seats": game.seats,
             "players": _seating(named, list(bench.programs), kind.seat_range[-1], alike=rule is not None),
             "games": GAMES if games is None else games,
             "seed": random_seed() if seed is None else str(seed),
             "rules": {name: str(value) for name, value in game.rules.values.items()},
-            "rule": compared.name,
-            "among": ", ".join(map(str, among) if among else _comparable(kind, compared)["fits"][str(game.seats)]),
+            "rule": compared[0]["name"] if way == SEATS else chosen["name"],
+            "among": ", ".join(map(str, among) if among else chosen["fits"][str(game.seats)]),
         }
         bench.check(start)
         super().__init__(bench, schema(kind, bench.programs, start), progress(slug, None, None, "waiting"), language)
@@ -101,7 +101,9 @@ class ContestLab(RunLab):
         if not now["done"]:
             return translate(_NONE, self.language).format(game=game)
         mean = decimal(now["settings"][0]["length"]["value"], self.language)
-        return translate(_SOME, self.language).format(game=game, n=now["done"], seed=now["seed"], mean=mean)
+        return translate(content_of(self.schema["game"]).summary, self.language).format(
+            game=game, n=now["done"], seed=now["seed"], mean=mean
+        )
 
 
 def _seating(named: Sequence[str], programs: Sequence[str], most: int, *, alike: bool) -> list[str]:
@@ -111,56 +113,4 @@ def _seating(named: Sequence[str], programs: Sequence[str], most: int, *, alike:
     return [given[seat % len(given)] for seat in range(most)]
 
 
-def _debated(kind: type[Game[Any]]) -> list[Option]:
-    """The house rules that can be compared, those first that tables argue about most."""
-    options = {entry.name: entry for entry in kind.rules_type.options() if len(entry.choices) != 1}
-    first = [options.pop(name) for name in kind.rules_type.debated]
-    return [*first, *options.values()]
-
-
-def _comparable(kind: type[Game[Any]], entry: Option) -> dict[str, Any]:
-    """A house rule to compare: its name, and its values that can be played, by number of seats."""
-    values = entry.choices or entry.usual or (entry.default,)
-    return {
-        "name": entry.name,
-        "number": not entry.choices,
-        "fits": {
-            str(seats): [
-                str(value)
-                for value in values
-                if all(problem.level == "warning" for problem in kind.check({entry.name: value}, seats))
-            ][:MOST_VALUES]
-            for seats in kind.seat_range
-        },
-    }
-
-
-def schema(kind: type[Game[Any]], programs: Mapping[str, Entry], start: Mapping[str, object]) -> dict[str, Any]:
-    """Everything the browser builds the form from: ``start`` are the values it begins with.
-
-    >>> from kortspel_widgets.games import Rodskagg
-    >>> from kortspel_widgets.players import roster
-    >>> found = schema(Rodskagg, roster("rodskagg"), {})
-    >>> [entry["name"] for entry in found["compare"][:3]], found["debated"]
-    (['start_score', 'exact_zero', 'no_trick_penalty'], 3)
-    >>> found["compare"][0]["fits"]["4"]
-    ['12', '7']
-    """
-    options = [entry for entry in kind.rules_type.options() if len(entry.choices) != 1]
-    return {
-        "game": kind.slug,
-        "title": {language: game_title(kind.slug, language) for language in LANGUAGES},
-        "words": spoken(CONTEST_WORDS),
-        "seats": seat_choices(kind),
-        "players": [
-            {"value": entry.name, **both(entry.title), "does": both(entry.does)} for entry in programs.values()
-        ],
-        "options": [rule_field(entry) for entry in options],
-        "compare": [_comparable(kind, entry) for entry in _debated(kind)],
-        "debated": len(kind.rules_type.debated),
-        "limits": {"games": [FEWEST, MOST], "values": MOST_VALUES},
-        "start": dict(start),
-    }
-
-
-__all__ = ["ContestLab", "schema"]
+__all__ = ["ContestLab"]

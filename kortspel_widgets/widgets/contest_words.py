@@ -85,7 +85,7 @@ CONTEST_WORDS: Final[dict[str, str]] = {key: GAMES_WORDS[key] for key in _SHARED
     "n_median": GAMES_WORDS["median"],
     "n_longest": GAMES_WORDS["longest"],
     "n_capped": N_("Games broken off after {n} deals"),
-    "n_passed": N_("Deals in which all pass"),
+    "n_all_passed": N_("Deals in which all pass"),
     "n_of": N_("{what}, {name}"),
     "n_band": N_("{low} to {high}"),
     "never": N_("never"),

@@ -219,8 +219,9 @@ class _Sheet:
                 )
         self.stop_if_wrong()
         language = self.readable(piles)
+        deck = self.kind(rules, seats).deck
         try:
-            parsed = parse_piles(piles, language=language, by_rank=self.kind.by_rank)
+            parsed = parse_piles(piles, language=language, by_rank=self.kind.by_rank, deck=deck)
         except CardError as error:
             self.unreadable(error, names)
             raise _Refused from None

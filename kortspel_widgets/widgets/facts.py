@@ -11,12 +11,12 @@ from ipywidgets import Widget, widget_serialization
 
 from kortspel_widgets.errors import N_, KortspelError
 from kortspel_widgets.i18n import LANGUAGES
-from kortspel_widgets.widgets import facts_rodskagg
+from kortspel_widgets.widgets import facts_rodskagg, facts_vandatta
 from kortspel_widgets.widgets.assets import loader
 from kortspel_widgets.widgets.closing import ClosesWhole
 from kortspel_widgets.widgets.lab_assets import LAB
 
-_TOPICS: Final = {"rodskagg": facts_rodskagg.TOPICS}
+_TABLES: Final = {"rodskagg": facts_rodskagg.TABLES, "vandatta": facts_vandatta.TABLES}
 
 
 class FactsError(KortspelError):
@@ -41,14 +41,14 @@ class FactsLab(ClosesWhole, anywidget.AnyWidget):
     """``title``, ``head``, ``rows`` and ``notes``, each text in both languages; never changes."""
 
     def __init__(self, game: str, topic: str, *, language: Literal["sv", "en"] = "sv") -> None:
-        topics = _TOPICS.get(game, ())
-        if topic not in topics:
+        tables = _TABLES.get(game, {})
+        if topic not in tables:
             raise FactsError(
                 N_("There is no table {topic!r} of {game}. There is {known}."),
-                topic=topic, game=game, known=", ".join(topics) or "–",
+                topic=topic, game=game, known=", ".join(tables) or "–",
             )  # fmt: skip
         self._about = (game, topic)
-        found = facts_rodskagg.facts(topic)._asdict()
+        found = tables[topic]()._asdict()
         super().__init__(shared=LAB.shared(), language=language, facts=found)
 
     def __repr__(self) -> str:

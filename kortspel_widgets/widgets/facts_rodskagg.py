@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from kortspel_widgets.cards import Card
 from kortspel_widgets.engine.events import Event
@@ -14,19 +14,7 @@ from kortspel_widgets.games import Rodskagg
 from kortspel_widgets.games.rodskagg.rules import HAND
 from kortspel_widgets.games.rodskagg.state import RodskaggState
 from kortspel_widgets.i18n import LANGUAGES, both, explain, fill, translate
-
-Words = Mapping[str, str]
-"""One text by language."""
-
-
-class FactTable(NamedTuple):
-    """A table of facts: names of the columns, rows whose first cell names them, and what is worth adding."""
-
-    title: Words
-    head: tuple[Words, ...]
-    rows: tuple[tuple[Words, ...], ...]
-    notes: tuple[Words, ...] = ()
-
+from kortspel_widgets.widgets.facts_tables import FactTable, Words, fact_table, filled, same
 
 _TITLES: Final = {
     "basics": N_("Rödskägg in numbers"),
@@ -52,7 +40,7 @@ def facts(topic: str) -> FactTable:
     >>> [row[3]["en"] for row in facts("stock").rows]
     ['37', '37', '32', '27', '22', '17']
     """
-    return _TABLES[topic]()
+    return TABLES[topic]()
 
 
 # -- dealing -------------------------------------------------------------------------------------------------
@@ -71,7 +59,7 @@ def _basics() -> FactTable:
         (N_("Points at the start"), str(dealt.deal.standing.scores[0])),
         (N_("Points to get down to"), "0"),
     ]
-    return _table("basics", (N_("What?"), N_("How many?")), [(both(name), _same(value)) for name, value in rows])
+    return _table("basics", (N_("What?"), N_("How many?")), [(both(name), same(value)) for name, value in rows])
 
 
 def _dealt(game: Rodskagg) -> RodskaggState:
@@ -98,7 +86,7 @@ def _stock() -> FactTable:
         hands = sum(size for name, size in piles.items() if name.startswith("hand:"))
         blind = piles["blind"]
         left = piles["stock"] + piles["turned"]
-        rows.append(tuple(_same(cell) for cell in (str(seats), str(hands), str(blind) if blind else "–", str(left))))
+        rows.append(tuple(same(cell) for cell in (str(seats), str(hands), str(blind) if blind else "–", str(left))))
     most = Rodskagg.seat_range.stop
     deck = sum(_piles(Rodskagg().start()).values())
     refused = next(problem.error for problem in Rodskagg.check({}, most) if problem.option == "seats")
@@ -142,15 +130,15 @@ def _scoring() -> FactTable:
         (N_("You call and take four"), _after(HAND - 1, start, caller=True)),
         (N_("You call and take none"), _after(0, start, caller=True)),
     ]
-    rows = [(both(name), _same(_signed(new - start)), _same(_number(new))) for name, new in cases]
+    rows = [(both(name), same(_signed(new - start)), same(_number(new))) for name, new in cases]
     head = (N_("What happens"), N_("Up or down"), N_("New score"))
-    return _table("scoring", head, rows, _filled(_NOTES["scoring"], score=start))
+    return _table("scoring", head, rows, filled(_NOTES["scoring"], score=start))
 
 
 def _penalty() -> FactTable:
     ways: tuple[Mapping[str, object], ...] = ({}, {"no_trick_penalty": 3}, {"penalty_mode": "relative"})
     rows = [
-        (_same(_number(score)), *(_same(_number(_after(0, score, rules) - score)) for rules in ways))
+        (same(_number(score)), *(same(_number(_after(0, score, rules) - score)) for rules in ways))
         for score in _RELATIVE
     ]
     head = (N_("Your score"), N_("Usually"), N_("If you agree on 3"), N_("Half the score"))
@@ -165,11 +153,11 @@ def _zero() -> FactTable:
         for rules in ({}, *exact):
             state = _deal_of(tricks, _ZERO_FROM, rules)
             number = _number(state.deal.standing.scores[0])
-            cells.append(_filled(N_("{n}, wins"), n=number) if state.outcome else _same(number))
-        rows.append((_same(str(tricks)), *cells))
+            cells.append(filled(N_("{n}, wins"), n=number) if state.outcome else same(number))
+        rows.append((same(str(tricks)), *cells))
     head = (N_("Tricks"), N_("Zero or lower wins"), N_("Exactly zero: below"), N_("Exactly zero: stays"),
             N_("Exactly zero: bounces"))  # fmt: skip
-    return _table("zero", head, rows, _filled(_NOTES["zero"], score=_ZERO_FROM))
+    return _table("zero", head, rows, filled(_NOTES["zero"], score=_ZERO_FROM))
 
 
 def _after(tricks: int, score: int, rules: Mapping[str, object] | None = None, *, caller: bool = False) -> int:
@@ -230,15 +218,7 @@ def _step(game: Rodskagg, state: RodskaggState, move: Move) -> RodskaggState:
 
 
 def _table(topic: str, head: tuple[str, ...], rows: Sequence[tuple[Words, ...]], *notes: Words) -> FactTable:
-    return FactTable(both(_TITLES[topic]), tuple(map(both, head)), tuple(rows), notes)
-
-
-def _same(text: str) -> Words:
-    return dict.fromkeys(LANGUAGES, text)
-
-
-def _filled(template: str, **values: object) -> Words:
-    return {language: fill(translate(template, language), values, language, ()) for language in LANGUAGES}
+    return fact_table(_TITLES[topic], head, rows, *notes)
 
 
 def _number(value: int) -> str:
@@ -249,9 +229,9 @@ def _signed(value: int) -> str:
     return f"+{value}" if value > 0 else _number(value)
 
 
-_TABLES: Final[Mapping[str, Callable[[], FactTable]]] = {
+TABLES: Final[Mapping[str, Callable[[], FactTable]]] = {
     "basics": _basics, "stock": _stock, "scoring": _scoring, "penalty": _penalty, "zero": _zero,
 }  # fmt: skip
-TOPICS: Final = tuple(_TABLES)
+TOPICS: Final = tuple(TABLES)
 
-__all__ = ["TOPICS", "FactTable", "facts"]
+__all__ = ["TABLES", "TOPICS", "facts"]

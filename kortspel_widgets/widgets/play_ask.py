@@ -16,11 +16,13 @@ def asked(game: ChoiceGame[Any], state: Any, seat: int, names: Sequence[str], ta
     """The question to ``seat``; it follows from what that seat knows, and from nothing else.
 
     ``lay`` is what happens to a card that is chosen: it is laid, or swapped; None while only words are asked for.
+    Words that may be said out of turn are not among ``moves``, see :mod:`~kortspel_widgets.widgets.play_shouts`.
     """
     view = game.view(state, seat)
-    moves = game.moves(view, seat)
+    spoken = talk.spoken(game)
+    moves = [move for move in game.moves(view, seat) if not (isinstance(move, Word) and move.word in spoken)]
     misconception = talk.misconception(game, view, seat)
-    kind = _card_move(moves)
+    kind = _card_move(moves) or (Lay if talk.cards_count(view) else None)
     return {
         "prompt": talk.prompt(game, view, seat, moves).words(names),
         "moves": [_word(game, view, move, names, talk) for move in moves if isinstance(move, Word)],

@@ -149,7 +149,7 @@ def _at_ply(going: PlayGame, do: str, content: Mapping[str, Any]) -> None:
         case "line":
             going.line(content.get("number"))
         case "go":
-            going.go()
+            going.go(forgets=content.get("forgets") is True)
         case "undo":
             going.undo()
         case _:

@@ -14,15 +14,18 @@ from kortspel_widgets.engine.replay import Replay
 from kortspel_widgets.engine.saves import MOST_CHARACTERS
 from kortspel_widgets.errors import N_, KortspelError
 from kortspel_widgets.games import GAMES
-from kortspel_widgets.i18n import LANGUAGES, both, game_title
+from kortspel_widgets.i18n import LANGUAGES, both, game_title, translate
 from kortspel_widgets.opening import random_seed
+from kortspel_widgets.rulebooks import preset
 from kortspel_widgets.widgets.deal_desk import DealDesk, DeskError
 from kortspel_widgets.widgets.house_rules import FieldProblem, rule_field, seat_choices, told
 from kortspel_widgets.widgets.play_lines import deal_start
+from kortspel_widgets.widgets.play_talk import talk_of
 
 PERSON: Final = "person"
 _PERSON: Final = (N_("a person"), N_("chooses at this screen"))
 _USUAL_PROGRAM: Final = "thumb"
+_USUAL_RULES: Final = N_("Usual rules")
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +56,7 @@ class PlayForm:
     def static(self, start: Mapping[str, Any]) -> dict[str, Any]:
         """Everything the browser builds the form from; ``start`` are the values it begins with."""
         most = self.kind.seat_range[-1]
+        talk = talk_of(self.kind.slug)
         return {
             "game": self.kind.slug,
             "title": {language: game_title(self.kind.slug, language) for language in LANGUAGES},
@@ -62,6 +66,12 @@ class PlayForm:
             ],
             "names": list(USUAL[:most]),
             "fields": [rule_field(entry) for entry in self.kind.rules_type.options()],
+            "presets": self._presets(),
+            "shouts": talk.shouts,
+            "shape": talk.shape,
+            "words": {
+                lang: {key: translate(text, lang) for key, text in talk.page_words.items()} for lang in LANGUAGES
+            },
             "defaults": dict(start),
             "seed": start["seed"],
             "limit": MOST_CHARACTERS,
@@ -135,6 +145,19 @@ class PlayForm:
         if not replay.players:
             replay.players = self._usual()[: replay.game.seats]
         return Seated(replay)
+
+    def _presets(self) -> list[dict[str, Any]]:
+        """Named sets of house rules, the usual ones first: what each sets otherwise than usual; none where none are."""
+        usual: dict[str, Any] = {"name": "", **both(_USUAL_RULES), "rules": {}}
+        named = [
+            {
+                "name": name,
+                **{lang: preset(f"{self.kind.prefix}.preset.{name}").said(lang).title for lang in LANGUAGES},
+                "rules": {option: str(value) for option, value in rules.items()},
+            }
+            for name, rules in self.kind.rules_type.presets.items()
+        ]
+        return [usual, *named] if named else []
 
     def _usual(self) -> tuple[str, ...]:
         program = _USUAL_PROGRAM if _USUAL_PROGRAM in self.programs else self.programs[0]

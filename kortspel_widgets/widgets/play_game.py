@@ -6,14 +6,15 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from kortspel_widgets.engine.game import ChoiceGame
-from kortspel_widgets.engine.moves import CHANCE, Move, parse_move
+from kortspel_widgets.engine.moves import Move, Word, parse_move
 from kortspel_widgets.engine.replay import Replay
 from kortspel_widgets.errors import N_
 from kortspel_widgets.table import seat_names
 from kortspel_widgets.widgets.deal_desk import DeskError
 from kortspel_widgets.widgets.play_form import PERSON
-from kortspel_widgets.widgets.play_lines import Lines, choice_of, choices_of, decisions
+from kortspel_widgets.widgets.play_lines import Lines, between_deals, choice_of, choices_of, decisions
 from kortspel_widgets.widgets.play_programs import Programs
+from kortspel_widgets.widgets.play_shouts import owed, shout_of
 from kortspel_widgets.widgets.play_talk import Said, Talk
 
 _DEPUTY: Final = "thumb"
@@ -41,6 +42,8 @@ class PlayGame:
         self._quick = quick
         self._holder: int | None = None
         self._covered = False
+        self._silent: tuple[Replay, int, int] | None = None
+        """A program that keeps quiet though it owes a word: in which line, since which ply, on which seat."""
 
     # -- how it stands -----------------------------------------------------------------------------------
 
@@ -67,12 +70,23 @@ class PlayGame:
         return next(iter(self.game.actors(self.replay.final)), None)
 
     @property
+    def next(self) -> int | None:
+        """Who acts next: a program that owes a word before anybody else."""
+        speaker = self._speaker
+        return self.actor if speaker is None else speaker
+
+    @property
+    def resting(self) -> bool:
+        """Whether nothing is to come but another deal."""
+        return between_deals(self.replay)
+
+    @property
     def kind(self) -> str:
         """What the table waits for: ``person``, ``program``, ``handover``, ``over``."""
         actor = self.actor
         if actor is None:
             return "over"
-        if actor not in self.people:
+        if self.next not in self.people:
             return "program"
         return "person" if self.looking == actor and not self._covered else "handover"
 
@@ -97,7 +111,9 @@ class PlayGame:
     def move(self, text: str) -> None:
         """The move of the person who has the screen; raises ``IllegalMove`` with the reason."""
         actor = self.actor
-        if self.kind != "person" or actor is None:
+        if actor is None or self._said(text):
+            return
+        if self.kind != "person":
             return
         move = parse_move(text[:60], actor)
         if move.actor != actor:
@@ -108,11 +124,25 @@ class PlayGame:
         if len(self.game.moves(state, actor)) > 1:
             self.lines.current.choices.append(choice_of(state, move, ply, self.talk))
 
-    def go(self) -> None:
-        """The next move that no person makes."""
+    def _said(self, text: str) -> bool:
+        """Whether somebody at this screen spoke out of turn; raises ``IllegalMove`` for a word that is not due."""
+        word, _, seat = text[:60].partition("@")
+        if word not in self.talk.spoken(self.game) or seat not in map(str, self.people):
+            return False
+        move = Word(int(seat), word)
+        if self.kind == "person" and move.actor == self.actor:
+            return False
+        self.replay.play(move)
+        self.note = None
+        return True
+
+    def go(self, *, forgets: bool = False) -> None:
+        """The next move that no person makes; with ``forgets`` a program does not always say the word it owes."""
+        if self.kind != "program" or self._spoke(self._programs, self.players, forgets=forgets):
+            return
         if self.kind != "program":
             return
-        if self.actor == CHANCE:
+        if self.resting:
             # the deal is done: what was played in the current line is what was played
             self.lines = Lines(self.replay, self.lines.current.choices)
         self._play_on(self._programs, self.players)
@@ -153,8 +183,9 @@ class PlayGame:
         players = [deputy if player == PERSON else player for player in self.players]
         self.practice = True
         self._covered = len(self.people) > 1
-        while self.actor is not None and self.actor != CHANCE:
-            self._play_on(self._quick, players)
+        while self.actor is not None and not self.resting:
+            if not self._spoke(self._quick, players):
+                self._play_on(self._quick, players)
 
     def _play_on(self, programs: Programs, players: Sequence[str]) -> None:
         replay, actor = self.replay, self.actor
@@ -168,6 +199,38 @@ class PlayGame:
         assert move is not None  # chance and the table have one thing to do
         replay.play(move)
         self.note = fault or self.note
+
+    @property
+    def _speaker(self) -> int | None:
+        """The program that owes a word and has not been asked for it yet."""
+        found = next((seat for seat in owed(self.game, self.replay.final) if seat not in self.people), None)
+        return None if found is None or self._keeps_quiet(found) else found
+
+    def _keeps_quiet(self, seat: int) -> bool:
+        """Whether the seat was asked already since it last did anything: one word is asked for once."""
+        if self._silent is None:
+            return False
+        replay, ply, silent = self._silent
+        if replay is not self.replay or silent != seat or ply > self.ply:
+            return False
+        return all(move.actor != seat for move in replay.moves[ply:])
+
+    def _spoke(self, programs: Programs, players: Sequence[str], *, forgets: bool = False) -> bool:
+        """Whether somebody said the word that was owed; who did not is not asked again for it."""
+        replay = self.replay
+        for seat in owed(self.game, replay.final):
+            if players[seat] not in programs.known or self._keeps_quiet(seat):
+                continue
+            word = shout_of(self.game, replay.final, seat, self.talk)
+            if word is None:
+                continue
+            said, fault = programs.speak(self.game, replay.final, seat, players[seat], self.ply, word, forgets=forgets)
+            self.note = fault or self.note
+            if said is not None:
+                replay.play(said)
+                return True
+            self._silent = (replay, self.ply, seat)
+        return False
 
     def _hand_on(self) -> None:
         """Of several people whoever is next must take the screen, unless it is in somebody's hands just now."""

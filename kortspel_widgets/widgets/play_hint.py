@@ -12,6 +12,7 @@ from typing import Any, Final
 from kortspel_widgets.engine.game import ChoiceGame
 from kortspel_widgets.engine.moves import Lay, Move, Swap, Word
 from kortspel_widgets.players import Estimate, hint
+from kortspel_widgets.players.hints import Share
 from kortspel_widgets.widgets.play_talk import Talk
 
 SECONDS: Final = 20.0
@@ -25,8 +26,9 @@ Source = Callable[..., Iterator[Estimate]]
 class HintDesk:
     """Lets one estimate grow at a time and tells ``tell`` how it stands, from a thread.
 
-    What is told is ``{"ply", "state", "n", "seconds", "rows", "for_the_game"}``; ``state`` is ``running``, ``done`` or
-    ``stopped``.  ``source`` gives the estimates, as :func:`~kortspel_widgets.players.hint` does.
+    What is told is ``{"ply", "state", "n", "seconds", "rows", "for_the_game", "scored"}``; ``state`` is ``running``,
+    ``done`` or ``stopped``, ``scored`` whether the deal is played for points.  ``source`` gives the estimates, as
+    :func:`~kortspel_widgets.players.hint` does.
     """
 
     def __init__(
@@ -43,7 +45,8 @@ class HintDesk:
         self.drop()
         view = game.view(state, seat)
         estimates = self._source(game, view, seat, seed=secrets.randbits(32))
-        run = _Run(estimates, ply, {move: self._words(view, move) for move in game.moves(view, seat)})
+        words = {move: self._words(view, move) for move in game.moves(view, seat)}
+        run = _Run(estimates, ply, words, scored=self._talk.scored(game))
         run.thread = threading.Thread(target=self._grow, args=(run,), name="kortspel-hint", daemon=True)
         self._run = run
         run.thread.start()
@@ -77,6 +80,7 @@ class HintDesk:
         began = time.monotonic()
         said: dict[str, Any] = {
             "ply": run.ply, "state": "running", "n": 0, "seconds": 0.0, "rows": [], "for_the_game": False,
+            "scored": run.scored,
         }  # fmt: skip
         self._say(run, said)
         try:
@@ -98,7 +102,10 @@ class HintDesk:
 class _Run:
     """One estimate while it grows."""
 
-    def __init__(self, estimates: Iterator[Estimate], ply: int, words: Mapping[Move, Mapping[str, str]]) -> None:
+    def __init__(
+        self, estimates: Iterator[Estimate], ply: int, words: Mapping[Move, Mapping[str, str]], *, scored: bool
+    ) -> None:
+        self.scored = scored
         self.estimates = estimates
         self.ply = ply
         self.words = words
@@ -115,13 +122,18 @@ def _rows(estimate: Estimate, words: Mapping[Move, Mapping[str, str]]) -> dict[s
             "mean": row.mean,
             "low": row.low,
             "high": row.high,
-            "none": row.none and {"p": row.none.share, "low": row.none.low, "high": row.none.high},
+            "none": _share(row.none),
+            "won": _share(row.won),
             "certain": row.certain,
             "best": row.move == estimate.best,
         }
         for row in estimate.rows
     ]
     return {"rows": rows, "for_the_game": estimate.for_the_game}
+
+
+def _share(share: Share | None) -> dict[str, float] | None:
+    return share and {"p": share.share, "low": share.low, "high": share.high}
 
 
 __all__ = ["SECONDS", "HintDesk"]

@@ -6,18 +6,19 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
-from kortspel_widgets.engine.events import Event, Transfer
-from kortspel_widgets.engine.moves import CHANCE, Lay, Move, Swap, Word
+from kortspel_widgets.engine.events import Event
+from kortspel_widgets.engine.moves import CHANCE, FirstDealer, Lay, Move, Shuffle, Swap, Word
 from kortspel_widgets.engine.replay import Replay
 from kortspel_widgets.errors import N_
+from kortspel_widgets.widgets.play_sheet import TrickSheet, TurnSheet
 from kortspel_widgets.widgets.play_talk import Said, Talk
 
 MOST: Final = 8
 """So many lines are kept; the oldest goes first."""
 
 _OPEN: Final = N_("Not decided yet.")
-_NEXT_GAME: Final = "new-game"
-"""The event with which the scores of a series begin anew."""
+_DECK: Final = "deck"
+"""The zone that is shuffled for a deal; another that is shuffled is turned over in the middle of one."""
 
 
 class Choice(NamedTuple):
@@ -78,24 +79,38 @@ class Lines:
         return found is not None
 
 
+def deals(move: Move) -> bool:
+    """Whether chance begins a deal with this move, and does not only shuffle again in the middle of one.
+
+    >>> deals(Shuffle("deck", (0, 1))), deals(Shuffle("stock", (0, 1)))
+    (True, False)
+    """
+    return isinstance(move, FirstDealer) or (isinstance(move, Shuffle) and move.zone == _DECK)
+
+
 def deal_start(replay: Replay) -> int:
     """The ply at which the players of the deal on the table were first asked."""
     moves = replay.moves
-    return next((ply for ply in range(len(moves), 0, -1) if moves[ply - 1].actor == CHANCE), 0)
+    return next((ply for ply in range(len(moves), 0, -1) if deals(moves[ply - 1])), 0)
+
+
+def between_deals(replay: Replay) -> bool:
+    """Whether what the table waits for is another deal."""
+    state = replay.final
+    return replay.game.actors(state)[:1] == (CHANCE,) and deals(replay.game.chance(state, replay.luck))
 
 
 def told(line: Line, names: Sequence[str], talk: Talk, seat: int | None, *, current: bool) -> dict[str, Any]:
     """A line as the browser gets it; ``seat`` is who looks, for a card given away is not for others to know."""
     replay = line.replay
     game = replay.game
-    actors = game.actors(replay.final)
-    done = not actors or actors[0] == CHANCE
+    done = not game.actors(replay.final) or between_deals(replay)
     start = deal_start(replay)
-    sheet = _Sheet(dict(replay.state(start).labels), game.seats)
-    for events in _events(replay, start):
-        for event in events:
-            sheet.read(event)
     fork = line.fork if line.fork is not None else len(replay)
+    sheet = (TurnSheet if talk.shape == "turns" else TrickSheet)(replay.state(start).labels, game.seats)
+    for ply, events in _events(replay, start):
+        for event in events:
+            sheet.read(event, counts=ply >= fork)
     said = Said(_OPEN)
     if fork < len(replay):
         move = replay.moves[fork]
@@ -105,10 +120,11 @@ def told(line: Line, names: Sequence[str], talk: Talk, seat: int | None, *, curr
         "at": {"ply": fork, **said.words(names)},
         "current": current,
         "done": done,
-        "tricks": sheet.tricks,
-        "announced": sheet.announced,
+        "shape": talk.shape,
+        **sheet.told(),
         "change": [score - before if done else None for score, before in zip(sheet.scores, sheet.before, strict=True)],
         "score": sheet.scores,
+        "left": _left(replay.final, game.seats) if talk.shape == "turns" else None,
     }
 
 
@@ -138,43 +154,20 @@ def _decided(move: Move) -> bool:
     return isinstance(move, Word | Lay | Swap) and move.actor >= 0
 
 
-def _events(replay: Replay, start: int) -> Iterator[tuple[Event, ...]]:
+def _events(replay: Replay, start: int) -> Iterator[tuple[int, tuple[Event, ...]]]:
     state: Any = replay.state(start)
-    for move in replay.moves[start:]:
+    for ply, move in enumerate(replay.moves[start:], start):
         state, events = replay.game.apply(state, move)
-        yield events
+        yield ply, events
 
 
-class _Sheet:
-    """What is written down about a deal while its events go by."""
-
-    def __init__(self, labels: dict[str, Any], seats: int) -> None:
-        self.before = [int(labels.get(f"score:{seat}", 0)) for seat in range(seats)]
-        self.scores = list(self.before)
-        self.tricks: list[dict[str, Any]] = []
-        self.announced: list[dict[str, Any]] = []
-        self._over = False
-
-    def read(self, event: Event) -> None:
-        self._over = self._over or event.code == _NEXT_GAME
-        if self._over:
-            return
-        for change in event.changed:
-            kind, _, seat = change.name.partition(":")
-            if kind == "score" and isinstance(change.new, int):
-                self.scores[int(seat)] = change.new
-            elif kind in ("plays", "passed") and change.new:
-                self.announced.append({"seat": int(seat), "plays": kind == "plays"})
-        if "trick" in event.marks:
-            steps = [step for step in event.moved if isinstance(step, Transfer)]
-            cards = [[_seat(step.source), card.index] for step in steps for card in step.cards if card is not None]
-            self.tricks.append({"cards": cards, "winner": event.actor})
+def _left(state: Any, seats: int) -> list[int]:
+    """How many cards each seat holds."""
+    held = {zone.name: len(zone.cards) for zone in state.zones}
+    return [held.get(f"hand:{seat}", 0) for seat in range(seats)]
 
 
-def _seat(zone: str) -> int | None:
-    """Whose zone it is; nobody's is that of the blind hand."""
-    seat = zone.partition(":")[2]
-    return int(seat) if seat else None
-
-
-__all__ = ["MOST", "Choice", "Line", "Lines", "choice_of", "choices_of", "deal_start", "decisions", "told"]
+__all__ = [
+    "MOST", "Choice", "Line", "Lines", "between_deals", "choice_of", "choices_of", "deal_start", "deals", "decisions",
+    "told",
+]  # fmt: skip

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from kortspel_widgets.engine.moves import CHANCE, Shuffle
+from kortspel_widgets.engine.moves import Shuffle
 from kortspel_widgets.table import SeatTable
 from kortspel_widgets.widgets.play_ask import asked, nothing_asked
 from kortspel_widgets.widgets.play_game import PlayGame
-from kortspel_widgets.widgets.play_lines import decisions, told
+from kortspel_widgets.widgets.play_lines import deals, decisions, told
+from kortspel_widgets.widgets.play_shouts import shouts
 
 _NOTHING: dict[str, Any] = {
     "seat": None, **nothing_asked(), "undo": False, "decisions": [], "practice": False, "rest": False,
+    "shouts": [],
 }  # fmt: skip
 
 
@@ -39,14 +41,15 @@ class Shown:
     def ask(self) -> dict[str, Any]:
         """What the table waits for, and all that can be done."""
         going = self.going
-        kind, actor, moves = going.kind, going.actor, going.replay.moves
+        kind, actor, moves = going.kind, going.next, going.replay.moves
         whole = _NOTHING | {
             "ply": going.ply,
             "kind": kind,
             "seat": actor if actor is not None and actor >= 0 else None,
             "undo": going.last_choice is not None,
             "practice": going.practice,
-            "rest": actor == CHANCE and bool(moves) and moves[-1].actor != CHANCE,
+            "rest": going.resting and bool(moves) and not deals(moves[-1]),
+            "shouts": shouts(going.game, going.replay.final, going.people, going.looking, going.names, going.talk),
         }
         if kind == "person" and actor is not None:
             whole |= asked(going.game, going.replay.final, actor, going.names, going.talk)
@@ -76,7 +79,7 @@ class Shown:
             "players": list(going.players),
             "rules": {name: str(value) for name, value in replay.game.rules.values.items()},
             "practice": going.practice,
-            "deal": sum(isinstance(move, Shuffle) for move in replay.moves),
+            "deal": sum(isinstance(move, Shuffle) and deals(move) for move in replay.moves),
             "file": None,
         }
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, ClassVar, Literal
 
 from kortspel_widgets.engine.game import ChoiceGame
 from kortspel_widgets.engine.moves import Lay, Move, Swap, Word
@@ -48,6 +48,29 @@ class Misconception:
 
 class Talk:
     """What is said about any game; ``view`` is what the seat knows, never more."""
+
+    shape: ClassVar[Literal["tricks", "turns"]] = "tricks"
+    """What a line of play is compared by."""
+    shouts: ClassVar[bool] = False
+    """Whether the game has words that are said out of turn, by some house rules."""
+    page_words: ClassVar[Mapping[str, str]] = {}
+    """What the page says otherwise than in other games, by its key in the page's words (msgids)."""
+
+    def spoken(self, game: ChoiceGame[Any]) -> Sequence[str]:
+        """The words that may have to be said out of turn with these house rules."""
+        return ()
+
+    def cards_count(self, view: Any) -> bool:
+        """Whether every card says why not, though none can be laid now."""
+        return False
+
+    def scored(self, game: ChoiceGame[Any]) -> bool:
+        """Whether a deal changes scores, with these house rules."""
+        return True
+
+    def owing(self, game: ChoiceGame[Any], view: Any, seat: int, word: str) -> Said:
+        """What the seat is told that has to say a word before it is too late."""
+        return Said(N_("Say it now."))
 
     def prompt(self, game: ChoiceGame[Any], view: Any, seat: int, moves: Sequence[Move]) -> Said:
         """What the seat is asked."""
@@ -95,6 +118,10 @@ def talk_of(slug: str) -> Talk:
         from kortspel_widgets.widgets.play_talk_rodskagg import RodskaggTalk
 
         return RodskaggTalk()
+    if slug == "vandatta":
+        from kortspel_widgets.widgets.play_talk_vandatta import VandattaTalk
+
+        return VandattaTalk()
     return Talk()
 
 

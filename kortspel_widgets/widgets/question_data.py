@@ -36,6 +36,14 @@ _LOTS: Final = N_(
     "try it counts how many steps better the bet was than the other choice; a minus sign means worse. The mean comes "
     "close to zero: neither choice gains anything."
 )
+_SHARE: Final = N_(
+    "The computer turns one card again and again and counts how often it is one of those that count. Multiply that "
+    "share by the number of cards, {n}, and it comes close to the answer."
+)
+_WORTH: Final = N_(
+    "The computer turns one card again and again and works out what it is worth on average. Multiply that by the "
+    "number of cards, {n}, and it comes close to the answer."
+)
 _STEPS: Final = {"sv": "steg", "en": "step|steps"}
 _NO_FORMULA: Final = N_("There is no short formula for this question. It can only be simulated.")
 
@@ -65,15 +73,24 @@ def question_data(thing: Asked | Asking) -> dict[str, Any]:
         "exact": None if exact is None else fraction_data(exact),
         "steps": steps_data(thing.derivation),
         "simulates": ask.kind != "count" or target is not None,
-        "drawn": _drawn(ask, target),
+        "drawn": _drawn(ask, target, None if isinstance(thing, Asking) else thing.unit),
     }
     return data | {"key": hashlib.sha256(json.dumps(data, sort_keys=True).encode()).hexdigest()[:12]}
 
 
-def _drawn(ask: Asking, target: Fraction | None) -> dict[str, Any] | None:
+def _drawn(ask: Asking, target: Fraction | None, unit: Mapping[str, str] | None) -> dict[str, Any] | None:
     """What is simulated where that is not the answer itself: how likely a count is, or what a bet gains."""
     from kortspel_widgets.probability.bets import BreakEven
+    from kortspel_widgets.probability.means import HowMany, Total
 
+    if isinstance(ask, HowMany | Total) and target is not None:
+        whole = isinstance(ask, Total)
+        about = {
+            language: say(translate(_WORTH if whole else _SHARE, language), {"n": len(ask.unseen)}, language, ())
+            for language in LANGUAGES
+        }
+        worth = scale("mean", target, unit) if whole else scale("prob", target)
+        return {"exact": fraction_data(target), "scale": worth, "about": about}
     if isinstance(ask, BreakEven):
         span = (float(min(ask.gains)), float(max(ask.gains)))
         return {

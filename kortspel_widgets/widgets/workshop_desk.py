@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeVar
 
-from kortspel_widgets.cards import CardError
+from kortspel_widgets.cards import CARDS, SECOND_DECK, CardError
 from kortspel_widgets.errors import N_, KortspelError
 from kortspel_widgets.i18n.texts import both
 from kortspel_widgets.notation import parse_cards
-from kortspel_widgets.probability.cardsets import SETS, CardSet
+from kortspel_widgets.probability.cardsets import SETS, CardSet, card_set
 from kortspel_widgets.probability.checks import QuestionError
 from kortspel_widgets.probability.draws import Deck, Question
 from kortspel_widgets.probability.friendly import chance
@@ -19,6 +19,8 @@ from kortspel_widgets.probability.successes import (
     AllSameRank,
     AllSameSuit,
     AllSuitsDiffer,
+    Bunch,
+    CanLay,
     InOrder,
     Run,
     SameCard,
@@ -53,6 +55,9 @@ SUCCESSES: Final[dict[str, str]] = {
     **{name: words for name, (_, words) in _ALIKE.items()},
     "in-order": N_("certain cards in a certain order"),
     "run": N_("ranks in a row"),
+    "bunch-suit": N_("several of one suit, no matter which"),
+    "bunch-rank": N_("several of one rank, no matter which"),
+    "can-lay": N_("something can be laid by the rules of Vändåtta, on the card seen last"),
 }
 """What may be chosen, and how it is called."""
 
@@ -90,6 +95,7 @@ EXAMPLES: Final[tuple[tuple[str, dict[str, str]], ...]] = (
     (N_("at least one eight among five"), {"turned": "5", "count": "least", "cards": "rank-8"}),
     (N_("a suit match among five players"), {"turned": "5", "success": "same-suit"}),
     (N_("three ranks in a row among five"), {"turned": "5", "success": "run"}),
+    (N_("something to lay on the seven of hearts"), {"turned": "7", "success": "can-lay", "seen": "♥7"}),
 )
 """Ready questions: their names, and where they differ from `START`."""
 
@@ -107,14 +113,18 @@ _NO_CARDS: Final = N_("Write at least one card.")
 _NO_CARD: Final = N_("{value!r} is no card. Write for instance 5 of hearts, or ♠10, and commas between cards.")
 _TOO_MANY: Final = N_("The order needs {size} cards, but the deck has only {n} left.")
 _STEPS: Final = N_("An order has 2 to {most} lines, one for each card.")
+_NO_TOP: Final = N_("Write the card that lies on top. It must be neither an eight nor an ace.")
 _CHOICE: Final = N_("{value!r} cannot be chosen here.")
 LONGEST_ORDER: Final = 6
 LONGEST_RUN: Final = 13
 
 
+_UNLISTED: Final = frozenset({"lower-hearts", "side-aces", "all"})
+
+
 def card_sets() -> list[dict[str, str]]:
     """The sets of cards that have a name, for a list to choose from."""
-    return [{"value": name, **SETS[name].many} for name in SETS if name not in {"lower-hearts", "side-aces", "all"}]
+    return [{"value": name, **SETS[name].many} for name in SETS if name not in _UNLISTED]
 
 
 def examples() -> list[dict[str, Any]]:
@@ -139,7 +149,7 @@ def build(values: Mapping[str, Any]) -> tuple[Question | None, tuple[FieldProble
     deck = sheet.deck()
     seen = sheet.seen(deck) if deck else None
     unseen = len(deck) - len(seen) if deck and seen is not None else DECKS * 52
-    success = sheet.success()
+    success = sheet.success(seen or ())
     turned: int | None
     if success and (size := success.size):
         turned = size
@@ -219,16 +229,27 @@ class _Sheet:
             self.wrong("seen", error)
             return None
 
-    def success(self) -> Success | None:
+    def success(self, seen: tuple[int, ...]) -> Success | None:
         kind = self.choice("success", SUCCESSES)
+        if kind == "can-lay":
+            return self._lay(seen)
         if kind == "count":
             return self._count()
         if kind == "in-order":
             return self._order()
-        if kind == "run":
+        if kind in {"run", "bunch-suit", "bunch-rank"}:
             length = self.number("length", 2, LONGEST_RUN)
-            return None if length is None else Run(length)
+            if length is None:
+                return None
+            return Run(length) if kind == "run" else Bunch(kind.removeprefix("bunch-"), length)
         return _ALIKE[kind][0]() if kind else None
+
+    def _lay(self, seen: tuple[int, ...]) -> Success | None:
+        try:
+            return CanLay(card_set(seen[-1:], "top"))
+        except QuestionError:
+            self.wrong("seen", ShopError(_NO_TOP))
+            return None
 
     def _count(self) -> Success | None:
         how = self.choice("count", COUNTS)
@@ -268,7 +289,7 @@ class _Sheet:
         try:
             return self._either(lambda language: named_set(text, language))
         except QuestionError:
-            self.wrong(field, _two_cards(text, self.language) or ShopError(_CARDS, value=text))
+            self.wrong(field, _card_problem(text, self.language) or ShopError(_CARDS, value=text))
             return None
 
     def _either(self, read: Callable[[str], _T]) -> _T:
@@ -281,8 +302,10 @@ class _Sheet:
             try:
                 return read("sv")
             except QuestionError as other:
-                # read after all, and something else is wrong with them
-                raise error if isinstance(_innermost(other), CardError) else other from None
+                inner = _innermost(other)
+                unread = isinstance(inner, CardError) and "card" not in inner.values
+                # else they were read after all, and something else is wrong with them
+                raise error if unread else other from None
 
 
 def _innermost(error: KortspelError) -> KortspelError:
@@ -292,13 +315,13 @@ def _innermost(error: KortspelError) -> KortspelError:
     return error
 
 
-def _two_cards(text: str, language: str) -> CardError | None:
-    """Why the text is refused, when it could be two cards."""
+def _card_problem(text: str, language: str) -> CardError | None:
+    """Why the text is refused, when it could be two cards or is a card that no question is about."""
     try:
-        parse_cards(text, language)
+        parse_cards(text, language, (*CARDS, *SECOND_DECK))
     except CardError as error:
         inner = _innermost(error)
-        return inner if isinstance(inner, CardError) and "first" in inner.values else None
+        return inner if isinstance(inner, CardError) and inner.values.keys() & {"first", "card"} else None
     return None
 
 

@@ -20,6 +20,7 @@ from playwright.sync_api import Browser, ConsoleMessage, Error, Page, Playwright
 
 from .bare import Bare
 from .lab_stage import LabStage
+from .play_stage import FAST, PlayStage
 
 FLAGS = [
     "--no-sandbox",
@@ -141,6 +142,21 @@ def stage() -> Iterator[LabStage]:
     served = LabStage()
     yield served
     served.close()
+
+
+@pytest.fixture(scope="module")
+def tables() -> Iterator[PlayStage]:
+    """A page of its own for play tables."""
+    served = PlayStage()
+    yield served
+    served.close()
+
+
+@pytest.fixture
+def fast(calm: Page) -> Page:
+    """A page that shows its beats as fast as it can."""
+    calm.add_init_script(FAST)
+    return calm
 
 
 @pytest.fixture

@@ -302,7 +302,7 @@ def test_empty_damaged_and_erring_tables_say_so_and_recover(page: Page, bare: Ba
 
 def test_a_phrase_that_cannot_be_said_is_an_alert_and_the_next_press_works(page: Page, bare: Bare) -> None:
     payload = payloads.srf_example()
-    payload["beats"]["values"][1] = [[99]]
+    payload["beats"]["values"][1] = [[106]]
     bare.open(page)
     table = ready(show(page, payloads.pack(payload)))
     press(table, "Nästa", 2)

@@ -181,6 +181,117 @@ class TestCompare:
         expect(page.locator("[data-field='rule:start_score']")).to_be_visible()
 
 
+class TestRounds:
+    """Vändåtta: rounds by the number of players in them, variants and numbers of players side by side."""
+
+    @pytest.fixture
+    def labs(self, labs: Callable[..., ContestLab]) -> Callable[..., ContestLab]:
+        return lambda **values: labs(slug="vandatta", **values)
+
+    def test_rounds_games_and_who_begins(self, page: Page, stage: LabStage, labs: Any) -> None:
+        lab = labs(players=["thumb", "random", "thumb"])
+        stage.open(page, lab)
+        play(page)
+        (setting,) = lab.progress["settings"]
+        expect(page.locator(".b-lead").first).to_contain_text("Tumregeln spelar bättre än slumpen")
+        expect(page.locator(".b-tile").first).to_contain_text("turer")
+        stock = page.get_by_role("table", name="Räcker talongen?")
+        expect(stock.locator("tbody th")).to_have_text(["3 spelare", "2 spelare"])
+        share = f"{setting['whole']['reshuffled']['value'] * 100:.1f}".replace(".", ",")
+        expect(stock.locator(".b-share").first).to_contain_text(share)
+        expect(page.locator(".b-stock .b-lead")).to_contain_text("Med 3 spelare tar talongen slut i")
+        expect(page.get_by_role("table", name="Spelar det roll vem som börjar?").locator("tbody th")).to_have_text(
+            ["Nummer 1, som börjar", "Nummer 2", "Nummer 3, givaren"]
+        )
+        rounds = page.get_by_role("region", name="Vad händer i en omgång?")
+        expect(rounds.locator("thead th")).to_have_text(["Räknat", "3 spelare", "2 spelare"])
+        expect(rounds.locator("tbody tr").first).to_contain_text(f"{setting['whole']['n']}")
+        expect(page.get_by_role("img", name=re.compile("hur många turer"))).to_be_visible()
+        expect(page.get_by_role("img", name=re.compile("hur många omgångar 100 partier"))).to_be_visible()
+        play_table = page.get_by_role("region", name="Hur spelar de?")
+        expect(play_table).to_contain_text("Vunna omgångar")
+        expect(play_table).not_to_contain_text("Stick")
+
+    def test_the_variant_with_a_name(self, page: Page, stage: LabStage, labs: Any) -> None:
+        lab = labs(players="thumb")
+        stage.open(page, lab)
+        page.get_by_role("radio", name="Vad gör en husregel?").check()
+        button(page, "Variant: vanliga regler eller Sväng-åtta").click()
+        expect(page.get_by_role("checkbox", name="Sväng-åtta")).to_be_checked()
+        page.get_by_text("Husregler", exact=True).click()
+        expect(page.locator("[data-field='rule:hand_size']")).to_be_hidden()
+        expect(page.locator("[data-field='rule:multi_lay']")).to_be_hidden()
+        expect(page.locator("[data-field='rule:start_ace']")).to_be_visible()
+        play(page)
+        assert lab.progress["values"] == ["usual", "svang"]
+        expect(page.locator(".b-lead").first).to_have_text(
+            re.compile(r"^Med ”Sväng-åtta” tar en omgång .* turer mindre än med ”vanliga regler”\.$")
+        )
+        changes = page.get_by_role("region", name="Vad gör bytet med en omgång?")
+        expect(changes.locator("tbody tr").first.locator("td")).to_have_class("b-apart")
+        expect(changes.locator("tbody tr").first).to_contain_text("mindre")
+        expect(page.locator(".b-run-of")).to_contain_text("Variant: ”vanliga regler” eller ”Sväng-åtta”")
+
+    def test_numbers_of_players(self, page: Page, stage: LabStage, labs: Any) -> None:
+        lab = labs(players="thumb")
+        stage.open(page, lab)
+        page.get_by_role("radio", name="Vad gör antalet spelare?").check()
+        group = page.get_by_role("group", name="Hur många spelare?")
+        expect(group.get_by_role("checkbox", checked=True)).to_have_count(4)
+        expect(page.get_by_role("combobox", name="Vilken husregel?")).to_be_hidden()
+        group.get_by_role("checkbox", name="3", exact=True).uncheck()
+        group.get_by_role("checkbox", name="4", exact=True).uncheck()
+        expect(page.get_by_role("combobox", name="Spelare 5")).to_be_visible()
+        expect(page.get_by_role("combobox", name="Spelare 6")).to_be_hidden()
+        play(page)
+        assert lab.progress["values"] == ["2", "5"]
+        expect(page.locator(".b-legend").first.locator("li")).to_have_text(["2 spelare", "5 spelare"])
+        expect(page.locator(".b-stock .b-lead")).to_have_count(2)
+        expect(page.locator(".b-stock .b-lead").nth(1)).to_contain_text("Med 5 spelare")
+        expect(page.get_by_role("region", name="Sida vid sida").locator("thead th")).to_have_text(
+            ["Räknat", "2 spelare", "5 spelare"]
+        )
+        expect(page.locator(".b-run-of")).to_have_text("frö 42 · tumregeln · Antal spelare: 2 eller 5")
+        seen = page.locator(".b-lead").all_inner_texts()
+        stage.load(page, lab)
+        expect(page.locator(".b-lead")).to_have_count(len(seen))
+        assert page.locator(".b-lead").all_inner_texts() == seen
+        expect(page.get_by_role("radio", name="Vad gör antalet spelare?")).to_be_checked()
+        expect(
+            page.get_by_role("group", name="Hur många spelare?").get_by_role("checkbox", checked=True)
+        ).to_have_count(2)
+        group.get_by_role("checkbox", name="5", exact=True).uncheck()
+        button(page, "Starta").click()
+        expect(page.get_by_text("Jämför minst två värden").first).to_be_visible()
+
+    def test_csv_names_the_players_in_the_round(self, page: Page, stage: LabStage, labs: Any) -> None:
+        stage.open(page, labs(rule="seats", among=[2, 3], players="thumb"))
+        play(page)
+        with page.expect_download() as waited:
+            button(page, "Spara resultatet som CSV").click()
+        assert waited.value.suggested_filename == "vandatta-2+3-42-resultat.csv"
+        table = Path(waited.value.path()).read_text("utf-8-sig").splitlines()
+        assert table[0] == "värde;vad;program;plats;spelare;antal;skattning;band från;band till"
+        assert re.match(r"2;Turer i en omgång;;;2;\d+;\d+(,\d+)?;", table[1])
+        assert any(line.startswith("3;Omgångar där talongen tar slut;;;2;") for line in table)
+
+    @pytest.mark.parametrize("rule", [None, "preset", "seats"])
+    @pytest.mark.parametrize(("width", "scheme"), [(390, "dark"), (1280, "light")])
+    def test_nothing_for_axe_and_no_sideways_scroll(
+        self, new_page: Any, stage: LabStage, labs: Any, axe: Any, width: int, scheme: str, rule: str | None
+    ) -> None:
+        page = new_page(width=width, height=800, color_scheme=scheme)
+        stage.open(page, labs(rule=rule, players=["thumb", "random", "thumb"]), switch=True)
+        play(page)
+        for fold in page.locator("summary", has_text="Samma tal som tabell").all():
+            fold.click()
+        assert axe(page) == []
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        page.get_by_role("button", name="English").click()
+        expect(page.get_by_role("heading", name="Does the stock last?")).to_be_visible()
+        assert re.findall(r"\b[a-z]+_[a-z_]+\b", page.locator(".b-root").inner_text()) == []
+
+
 class TestEverybody:
     def test_another_language_at_once_without_the_kernel(self, page: Page, stage: LabStage, labs: Any) -> None:
         stage.open(page, labs(), switch=True)

@@ -33,6 +33,8 @@ PATHS = {
     "decision": "sv/rodskagg-spela-eller-passa.ipynb",
     "house": "sv/rodskagg-husregler.ipynb",
     "play": "sv/rodskagg-spela.ipynb",
+    "mistakes": "sv/vandatta-vanliga-misstag.ipynb",
+    "variants": "sv/vandatta-varianter.ipynb",
 }
 HOSTILE = "<img src=x onerror=alert(1)>"
 TABLE_TELLS = """all => all.map(el => ({lang: el.lang, name: el.getAttribute("aria-label"),
@@ -333,7 +335,7 @@ def test_a_table_of_facts_is_in_the_language_of_the_page(lesson: Shown) -> None:
         page.get_by_role("group", name=re.compile("Språk|Language")).get_by_role("button", name=switch).click()
 
 
-@pytest.mark.parametrize("name", ["basics", "decision", "house", "play"])
+@pytest.mark.parametrize("name", ["basics", "decision", "house", "play", "mistakes"])
 def test_a_lesson_fits_a_phone(lesson: Shown, pictures: Path, name: str) -> None:
     page = lesson(name)
     page.set_viewport_size({"width": 320, "height": 700})

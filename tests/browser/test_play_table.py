@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -11,11 +11,10 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.play_game import FakePlay
-from tests.browser.play_stage import PlayStage, push, word
+from tests.browser.play_stage import FAST, PlayStage, push, word
 
 NAMES = ("Alva", "Bruno", "Cleo", "David", "Ella", "Frans", "Greta")
 HOSTILE = '"><img src=x onerror=alert(1)>'
-FAST = "localStorage.setItem('kortspel:prefs', JSON.stringify({speed: 'rush'}))"
 FOCUS = "document.activeElement.closest('.kortspel') && document.activeElement.tagName"
 QUIET = """async el => {
     await Promise.all(el.getAnimations({subtree: true}).map(a => a.finished.catch(() => 0)));
@@ -32,20 +31,6 @@ ON = """async what => {
 WORD = ".p-body[aria-busy=false] .p-word"
 CARD = ".p-body[aria-busy=false] .p-card-button[aria-disabled=false]"
 REST = ".p-next[data-deal=true]"
-
-
-@pytest.fixture(scope="module")
-def tables() -> Iterator[PlayStage]:
-    served = PlayStage()
-    yield served
-    served.close()
-
-
-@pytest.fixture
-def fast(calm: Page) -> Page:
-    """A page that shows its beats as fast as it can."""
-    calm.add_init_script(FAST)
-    return calm
 
 
 def until(page: Page, what: str) -> None:

@@ -5,15 +5,16 @@ from __future__ import annotations
 import base64
 import json
 import zlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from kortspel_widgets.players import Player
 from kortspel_widgets.widgets import PlayTable
 from tests.browser.play_stage import PlayStage
-from tests.browser.test_play_table import CARD, FAST, REST, WORD, until
+from tests.browser.test_play_table import CARD, REST, WORD, until
 from tests.widgets.play_kit import QUICK
 
 TRAITS = ("ask", "table", "lines", "hint", "form", "note", "error", "language", "four_colour")
@@ -24,8 +25,8 @@ DUE = f"{WORD}, {CARD}, {REST}, .p-over, .p-ready"
 class RealPlay:
     """A play table one call away, and everything that it sent."""
 
-    def __init__(self, **start: Any) -> None:
-        self.table = PlayTable(programs=QUICK, **start)
+    def __init__(self, slug: str = "rodskagg", programs: Mapping[str, Player] = QUICK, **start: Any) -> None:
+        self.table = PlayTable(slug, programs=programs, **start)
         self.sent: list[dict[str, Any]] = []
         self._said: list[dict[str, Any]] = []
         self.table.send = lambda content, buffers=None: self._said.append(content)
@@ -39,20 +40,6 @@ class RealPlay:
         state = {name: getattr(self.table, name) for name in TRAITS}
         self.sent.append(state | {"timeline": self.table.timeline})
         return state | {"timeline": base64.b64encode(self.table.timeline).decode()}
-
-
-@pytest.fixture(scope="module")
-def tables() -> Iterator[PlayStage]:
-    served = PlayStage()
-    yield served
-    served.close()
-
-
-@pytest.fixture
-def fast(calm: Page) -> Page:
-    """A page that shows its beats as fast as it can."""
-    calm.add_init_script(FAST)
-    return calm
 
 
 def press_on(page: Page) -> None:

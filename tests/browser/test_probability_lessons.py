@@ -19,8 +19,8 @@ from tests.servers import Server
 
 BETALKORT, SUITS = "svalta-rav-betalkortens-sannolikhet", "svalta-rav-fargernas-sannolikhet"
 GAMES, ENDLESS, WORKSHOP = "svalta-rav-hela-partier", "svalta-rav-evighet", "sannolikhetsverkstad"
-RODSKAGG = "rodskagg-sannolikhet"
-LESSONS = (BETALKORT, SUITS, GAMES, ENDLESS, WORKSHOP, RODSKAGG)
+RODSKAGG, VANDATTA = "rodskagg-sannolikhet", "vandatta-sannolikhet"
+LESSONS = (BETALKORT, SUITS, GAMES, ENDLESS, WORKSHOP, RODSKAGG, VANDATTA)
 LABS = r"^lesson\.(?:question|workshop|games|hunt|records)\("
 THIN = "\u202f"
 
@@ -114,6 +114,32 @@ def test_another_number_of_players_is_chosen_and_a_bet_is_played(page: Page, voi
     expect(bet.locator(".b-result")).to_contain_text("83,3")
     press(bet, f"Simulera 1{THIN}000 gånger")
     expect(bet.locator(".b-run-big")).to_contain_text("steg", timeout=30_000)
+
+
+def test_the_simple_model_stands_beside_the_true_one_and_what_is_counted_is_tried_out(
+    page: Page, voila: Server
+) -> None:
+    visit(page, voila, VANDATTA)
+    true = question(page, "PR-VA-05")
+    press(true, "Visa alla steg")
+    expect(true.locator(".b-result")).to_contain_text("95,4")
+    expect(true.locator(".b-bars li")).to_have_count(2)
+    expect(true.locator(".b-bars li").first).to_contain_text("96,3")
+    many = question(page, "PR-VA-20")
+    expect(many.locator(".b-run")).to_be_hidden()
+    press(many, "Visa alla steg")
+    expect(many.locator(".b-result")).to_contain_text("18")
+    press(many, f"Simulera 1{THIN}000 gånger")
+    expect(many.locator(".b-run-big")).to_contain_text("%", timeout=30_000)
+    total = question(page, "PR-VA-08")
+    press(total, "Visa alla steg")
+    expect(total.locator(".b-result")).to_contain_text("460")
+    press(total, f"Simulera 1{THIN}000 gånger")
+    expect(total.locator(".b-run-big")).to_contain_text("poäng", timeout=30_000)
+    hands = question(page, "PR-VA-12")
+    expect(hands.locator(".b-hand")).to_have_count(4)
+    press(hands, "Vänd en gång")
+    expect(hands.locator(".b-hand .b-up")).to_have_count(28)
 
 
 def test_a_hunt_that_is_stopped_leaves_the_page_usable(page: Page, voila: Server, tmp_path: Path) -> None:

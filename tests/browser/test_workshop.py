@@ -131,6 +131,10 @@ def test_every_kind_of_success_can_be_asked(calm: Page, stage: LabStage, kind: s
         box(calm, "order").fill("vanligt kort\ness")
     if kind == "same-card":
         calm.locator("[data-field=decks] [value='2']").check()
+    if kind == "can-lay":
+        box(calm, "seen").fill("hjärter 7")
+    if kind.startswith("bunch"):
+        expect(box(calm, "length")).to_be_visible()
     ask(calm)
     expect(calm.get_by_role("alert").filter(has=calm.locator("li"))).to_have_count(0)
     expect(calm.locator(".b-kind")).to_have_text(word("is_simulated" if kind == "run" else "is_exact"))

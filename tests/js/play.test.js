@@ -16,7 +16,7 @@ test("every card of a hand can be hit and lies in its room, in as few rows as th
       places.forEach(({ x, y }, index) => {
         assert.ok(x >= 0 && x + 70 <= room + 0.01, `${count} in ${room}`);
         const next = places[index + 1];
-        if (next && next.y === y) assert.ok(next.x - x >= 29.9, `${count} in ${room}: ${next.x - x}`);
+        if (next && next.y === y) assert.ok(next.x - x >= 39.9, `${count} in ${room}: ${next.x - x}`);
       });
       assert.equal(new Set(places.map(({ y }) => y)).size, rows);
     }
@@ -30,7 +30,13 @@ test("a hand is sorted by number, not as text: suits in turn, high cards first, 
   const hand = [card(2, 0), card(0, 8), card(0, 0), card(3, 12), card(0, 12)]; // hearts 2, clubs 10, clubs 2, spades ace, clubs ace
   assert.deepEqual(sortedHand(hand, (one) => one), [card(0, 12), card(0, 8), card(0, 0), card(3, 12), card(2, 0)]);
   assert.deepEqual(sortedHand([7, 3], () => -1), [7, 3]);
+  const twin = (suit, rank) => 52 + card(suit, rank);
+  const [red, black] = [104, 105];
+  const large = [black, twin(2, 0), red, card(2, 1), twin(0, 12), card(2, 0), card(0, 12), card(3, 4)];
+  assert.deepEqual(sortedHand(large, (one) => one), [card(0, 12), twin(0, 12), card(3, 4), card(2, 1), card(2, 0), twin(2, 0), red, black]);
   assert.equal(backsFan(5, 30).places.length, 5);
+  assert.deepEqual(backsFan(9, 30, 3).places.map(({ index }) => index), [6, 7, 8]);
+  assert.equal(backsFan(2, 30, 3).first, 0);
 });
 
 /** A token game: two hands of two, one card laid; the viewer is seat 0. */
@@ -68,7 +74,7 @@ test("own cards lie open, others' are a stack of backs; a replay has everything 
 });
 
 test("faces and viewers that cannot be are called damaged", () => {
-  for (const wrong of [{ faces: [null] }, { faces: payload().faces.with(101, [52, 0]) }, { faces: payload().faces.with(101, 5) }, { viewer: 2 }]) {
+  for (const wrong of [{ faces: [null] }, { faces: payload().faces.with(101, [106, 0]) }, { faces: payload().faces.with(101, 5) }, { viewer: 2 }]) {
     assert.throws(() => new Timeline(payload(wrong)), DamagedTimeline);
   }
 });

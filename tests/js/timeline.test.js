@@ -76,7 +76,7 @@ const damages = {
   "another format": (data) => { data.format = 2; },
   "no seats": (data) => { delete data.seats; },
   "a card twice": (data) => { data.start.piles[2] = [3]; },
-  "a card that does not exist": (data) => { data.start.piles[2] = [60]; },
+  "a card that does not exist": (data) => { data.start.piles[2] = [106]; },
   "columns of different lengths": (data) => { data.beats.rule.pop(); },
   "cards that are not there": (data) => { data.beats.moves[5] = [0, -1, 40, 1, -1, 0]; },
   "a zone that is not there": (data) => { data.beats.moves[5] = [9, -1, 1, 1, -1, 0]; },
@@ -116,4 +116,23 @@ test("a value that is left out is the card that moved last, also in a beat that 
   assert.deepEqual([said(1), said(2)], [top, top]);
   // A block of two that lands lowest: its upper card.
   assert.equal(said(3), timeline.at(3).piles[0][1]);
+});
+
+/** A deal of two decks and both jokers. */
+function large(top = 105) {
+  const data = payload(0);
+  data.start.piles = [[...Array(53).keys()], [...Array(52).keys()].map((card) => card + 53), [top]];
+  return data;
+}
+
+test("two decks and two jokers are 106 cards, and no more", () => {
+  const timeline = new Timeline(large());
+  assert.equal(timeline.cards, 106);
+  assert.equal(timeline.face(105, 0), 105);
+  assert.throws(() => new Timeline(large(106)), DamagedTimeline);
+  assert.throws(() => new Timeline(large(104)), DamagedTimeline); // lies in two places
+  const seen = { ...payload(0), faces: [[105, 0], [88, 0], null] };
+  seen.start = { piles: [[0, 1], [2], []], labels: {} };
+  assert.equal(new Timeline(seen).face(0, 0), 105);
+  assert.throws(() => new Timeline({ ...seen, faces: [[106, 0], null, null] }), DamagedTimeline);
 });

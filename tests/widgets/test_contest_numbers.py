@@ -4,21 +4,22 @@ from __future__ import annotations
 
 import random
 from math import isclose
-from typing import Any
 
 import pytest
 
 from kortspel_widgets.players.games import GameRow
-from kortspel_widgets.widgets.contest_numbers import Difference, Mean, Ratio, Tally, csv_games, csv_table, seat_from
+from kortspel_widgets.widgets.contest_estimates import Mean, Ratio
+from kortspel_widgets.widgets.contest_rodskagg import DealTally as Tally
+from kortspel_widgets.widgets.contest_rodskagg import Difference
+from kortspel_widgets.widgets.contest_tally import csv_games, csv_table, seat_from
 
-NONE = (0, 0)
+COUNTS = {"played": (6, 4), "tricks": (12, 5), "none": (0, 1), "called": (0, 0), "kept": (0, 0)}
 
 
-def row(winner: int | None, deals: int = 10, dealer: int = 0, **more: Any) -> GameRow:
+def row(winner: int | None, deals: int = 10, dealer: int = 0) -> GameRow:
     """A game between two."""
-    values = {"score": (-12, -3), "played": (6, 4), "tricks": (12, 5), "blanks": (0, 1), "calls": NONE, "kept": NONE}
     winners = (0, 1) if winner is None else (winner,)
-    return GameRow(deals, deals, 1, dealer, winners, **(values | more))
+    return GameRow(deals, deals, dealer, winners, (-12, -3), COUNTS, {"all_passed": 1}, {})
 
 
 class TestRatio:
@@ -70,7 +71,7 @@ class TestTally:
     def test_a_program_s_share_is_that_of_one_player(self) -> None:
         found = Tally(["thumb", "random", "thumb"])
         for winner in (0, 2, 0, 1):
-            found.add(GameRow(5, 5, 0, 0, (winner,), *[(1, 1, 1)] * 6))
+            found.add(GameRow(5, 5, 0, (winner,), (1, 1, 1), dict.fromkeys(COUNTS, (1, 1, 1)), {"all_passed": 0}, {}))
         thumb, chance = found.said()["programs"]
         assert (thumb["chairs"], thumb["wins"]["value"]) == (2, 0.375)
         assert chance["wins"]["value"] == 0.25
@@ -127,7 +128,7 @@ def test_places_begin_at_the_dealer_s_left() -> None:
 
 def test_csv_has_a_line_for_every_game_and_number() -> None:
     rows = [[row(0), row(None)], [row(1, 7), row(1)]]
-    lines = csv_games(["12", "7"], rows, ["thumb", "random"]).splitlines()
+    lines = csv_games(["12", "7"], rows, ["thumb", "random"], ("played", "tricks")).splitlines()
     assert lines[0].startswith("game,value,deals,winner,winner_place,points:1,played:1,tricks:1,points:2")
     assert lines[1:] == [
         "1,12,10,thumb,2,-12,6,12,-3,4,5", "1,7,7,random,1,-12,6,12,-3,4,5",
@@ -145,6 +146,6 @@ def test_csv_has_a_line_for_every_game_and_number() -> None:
 def test_a_game_is_as_long_as_cards_were_dealt_and_those_broken_off_are_counted() -> None:
     tally = Tally(["thumb", "random"], limit=500)
     tally.add(row(0, 12))
-    tally.add(row(None, 17)._replace(dealt=500, all_passed=483))
+    tally.add(row(None, 17)._replace(dealt=500, facts={"all_passed": 483}))
     said = tally.said()
     assert (said["length"]["longest"], said["capped"]) == (500, {"n": 1, "share": 0.5, "limit": 500})

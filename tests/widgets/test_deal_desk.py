@@ -190,6 +190,24 @@ class TestPiles:
         assert list(found) == ["pile:1"]
         assert found["pile:1"].startswith("Kort 2 i Brunos hög: ”11H”")
 
+    @pytest.mark.parametrize("rest", ["only", "seed"])
+    @pytest.mark.parametrize("slug", [SUITS, PAYMENT])
+    @pytest.mark.parametrize("language", ["sv", "en"])
+    @pytest.mark.parametrize(
+        ("text", "said"),
+        [
+            ("hjärter dam'", "QH', ett kort ur en andra kortlek, används inte här."),
+            ("röda jokern", "Röda jokern används inte här."),
+            ("XB", "Svarta jokern används inte här."),
+        ],
+    )
+    def test_a_card_that_the_game_lacks_says_whose_pile(
+        self, text: str, said: str, language: str, slug: str, rest: str
+    ) -> None:
+        values = {"way": "piles", "piles": ["QH", f"5S {text}"], "rest": rest, "language": language}
+        found = wrong(deal(slug, **values))
+        assert found == {"pile:1": f"Kort 2 i Brunos hög: {said}"}
+
     def test_a_card_written_twice_says_whose_piles(self) -> None:
         found = wrong(self.piles("QH 2C", "3S hj D"))
         assert list(found) == ["pile:1"]

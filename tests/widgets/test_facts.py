@@ -6,11 +6,14 @@ import pytest
 
 from kortspel_widgets import lesson
 from kortspel_widgets.errors import KortspelError
-from kortspel_widgets.games import Rodskagg
+from kortspel_widgets.games import Rodskagg, Vandatta
 from kortspel_widgets.i18n import LANGUAGES, explain
-from kortspel_widgets.widgets import FactsLab
+from kortspel_widgets.widgets import FactsLab, facts_vandatta
 from kortspel_widgets.widgets.facts import FactsError
-from kortspel_widgets.widgets.facts_rodskagg import TOPICS, FactTable, facts
+from kortspel_widgets.widgets.facts_rodskagg import TOPICS, facts
+from kortspel_widgets.widgets.facts_tables import FactTable
+
+ALL = [("rodskagg", topic) for topic in TOPICS] + [("vandatta", topic) for topic in facts_vandatta.TOPICS]
 
 
 def cells(table: FactTable, language: str = "sv") -> list[list[str]]:
@@ -67,14 +70,48 @@ def test_EX_RS_06_AMB_RS_9_to_exactly_zero() -> None:
     ]
 
 
+def test_EX_VA_17_the_stock_for_two_to_ten_players() -> None:
+    table = facts_vandatta.facts("stock")
+    assert [head["sv"] for head in table.head] == [
+        "Spelare", "Lekar", "Kort", "7 kort var", "10 kort var", "6 kort var (Sväng-åtta)",
+    ]  # fmt: skip
+    assert cells(table) == [
+        ["2", "1", "52", "37", "31", "39"],
+        ["3", "1", "52", "30", "–", "33"],
+        ["4", "1", "52", "23", "–", "27"],
+        ["5", "1", "52", "16", "–", "21"],
+        ["6", "2", "104", "61", "–", "67"],
+        ["7", "2", "104", "54", "–", "61"],
+        ["8", "2", "104", "47", "–", "55"],
+        ["9", "2", "104", "40", "–", "49"],
+        ["10", "2", "104", "33", "–", "43"],
+    ]
+
+
+def test_EX_VA_13_14_what_a_card_costs_and_the_whole_deck() -> None:
+    assert cells(facts_vandatta.facts("points")) == [
+        ["8", "25", "4", "100"],
+        ["Ess", "15", "4", "60"],
+        ["10, knekt, dam, kung", "10", "16", "160"],
+        ["2, 3, 4, 5, 6, 7, 9", "5", "28", "140"],
+        ["Hela leken", "–", "52", "460"],
+    ]
+
+
 def test_a_table_follows_the_engine_not_a_list(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Rodskagg, "seat_range", range(2, 5))
     assert [row[0] for row in cells(facts("stock"))] == ["2", "3", "4"]
+    monkeypatch.setattr(Vandatta, "seat_range", range(3, 6))
+    assert [row[0] for row in cells(facts_vandatta.facts("stock"))] == ["3", "4", "5"]
 
 
-@pytest.mark.parametrize("topic", TOPICS)
-def test_a_table_is_whole_in_both_languages(topic: str) -> None:
-    table = facts(topic)
+def table_of(game: str, topic: str) -> FactTable:
+    return facts(topic) if game == "rodskagg" else facts_vandatta.facts(topic)
+
+
+@pytest.mark.parametrize(("game", "topic"), ALL)
+def test_a_table_is_whole_in_both_languages(game: str, topic: str) -> None:
+    table = table_of(game, topic)
     assert {len(row) for row in table.rows} == {len(table.head)}
     words = [table.title, *table.head, *(cell for row in table.rows for cell in row), *table.notes]
     assert all(set(told) == set(LANGUAGES) and all(told.values()) for told in words)
@@ -82,12 +119,12 @@ def test_a_table_is_whole_in_both_languages(topic: str) -> None:
     assert table.title["sv"] != table.title["en"]
 
 
-@pytest.mark.parametrize("topic", TOPICS)
-def test_a_page_without_widgets_gets_the_table(topic: str) -> None:
-    lab = lesson.facts("rodskagg", topic)
+@pytest.mark.parametrize(("game", "topic"), ALL)
+def test_a_page_without_widgets_gets_the_table(game: str, topic: str) -> None:
+    lab = lesson.facts(game, topic)
     bundle = lab._repr_mimebundle_()
     assert bundle is not None
-    table = facts(topic)
+    table = table_of(game, topic)
     html, plain = bundle[0]["text/html"], bundle[0]["text/plain"].splitlines()
     assert html.count("<tr>") == len(table.rows) + 1
     assert plain[0] == table.title["sv"]
@@ -99,6 +136,8 @@ def test_a_page_without_widgets_gets_the_table(topic: str) -> None:
 def test_unknown_tables_are_named_with_those_there_are() -> None:
     with pytest.raises(FactsError, match="basics, stock, scoring, penalty, zero"):
         FactsLab("rodskagg", "stocks")
+    with pytest.raises(FactsError, match="stock, points"):
+        FactsLab("vandatta", "scoring")
     with pytest.raises(KortspelError) as refused:
         FactsLab("svalta-rav-suits", "stock")
     assert explain(refused.value, "sv").startswith("Det finns ingen tabell ”stock” för Svälta räv: färgversionen.")

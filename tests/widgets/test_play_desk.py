@@ -24,6 +24,7 @@ from tests.widgets.play_kit import QUICK, options, seated, send, step, until
 
 KEYS = {
     "ply", "kind", "seat", "prompt", "moves", "cards", "lay", "misconception", "undo", "decisions", "practice", "rest",
+    "shouts",
 }  # fmt: skip
 
 

@@ -118,7 +118,7 @@ def test_what_is_refused_is_said_and_the_next_click_works(page: Page) -> None:
 def test_whatever_a_handler_raises_is_shown_and_the_next_click_works(
     page: Page, do: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    def boom(*_: Any) -> None:
+    def boom(*_: Any, **__: Any) -> None:
         raise RuntimeError("QH lies in hand:2")
 
     ply = page.table.ask["ply"]

@@ -9,9 +9,10 @@ import pytest
 
 from kortspel_widgets.engine.replay import Replay
 from kortspel_widgets.engine.saves import dump
+from kortspel_widgets.players import players
 from kortspel_widgets.widgets import PlayTable
 from kortspel_widgets.widgets.play_desk import PlayDesk
-from tests.lookalikes import any_game, look_alike, played
+from tests.lookalikes import any_game, any_vandatta, look_alike, played
 from tests.widgets.play_kit import QUICK
 
 Sent = list[Any]
@@ -19,7 +20,8 @@ Sent = list[Any]
 
 def opened(replay: Replay, holder: int | None, forks: int = 0) -> PlayDesk:
     """A desk with this game; ``holder`` has taken the screen where somebody must."""
-    desk = PlayDesk("rodskagg", QUICK, salt="s")
+    quick = {name: player for name, player in players(replay.game.slug).items() if name != "sampling"}
+    desk = PlayDesk(replay.game.slug, quick, salt="s")
     assert desk.hear({"do": "open", "text": dump(replay)}) == [{"problems": [], "for": "open"}]
     desk.hear({"do": "ready", "ply": desk.ply, "seat": holder})
     for _ in range(forks):
@@ -46,6 +48,23 @@ def test_a_page_gets_the_same_for_games_that_look_alike(number: int, people: int
     for forks in (0, 2):
         first = sent(opened(replay, viewer, forks))
         for _ in range(4):
+            other = look_alike(replay, viewer, rng)
+            other.players = replay.players
+            assert sent(opened(other, viewer, forks)) == first
+
+
+@pytest.mark.parametrize("number", range(12))
+def test_a_page_of_vandatta_is_the_same_for_rounds_that_look_alike(number: int) -> None:
+    rng = random.Random(number)
+    game = any_vandatta(rng)
+    replay = played(game, rng, rng.randint(3, 80))
+    sitting = rng.sample(range(game.seats), rng.choice([1, 2]))
+    replay.players = tuple("person" if seat in sitting else "thumb" for seat in range(game.seats))
+    desk = opened(replay, next(iter(game.actors(replay.final)), None))
+    viewer = desk.going.viewer
+    for forks in (0, 2):
+        first = sent(opened(replay, viewer, forks))
+        for _ in range(3):
             other = look_alike(replay, viewer, rng)
             other.players = replay.players
             assert sent(opened(other, viewer, forks)) == first

@@ -67,6 +67,20 @@ def test_what_is_counted_is_tried_out_as_a_share() -> None:
     assert not question_data(asked("PR-SRB-24"))["simulates"]
 
 
+def test_a_number_of_cards_is_tried_out_card_by_card() -> None:
+    many, total = question_data(asked("PR-VA-20")), question_data(asked("PR-VA-08"))
+    assert (many["exact"]["num"], many["drawn"]["scale"]["unit"]) == ("18", "%")
+    assert (many["drawn"]["exact"]["num"], many["drawn"]["exact"]["den"]) == ("6", "17")
+    assert total["exact"]["num"] == "460"
+    assert (total["drawn"]["exact"]["num"], total["drawn"]["exact"]["den"]) == ("115", "13")
+    assert total["drawn"]["scale"]["unit"] == {"sv": "poäng", "en": "point|points"}
+    assert "51" in many["drawn"]["about"]["sv"]
+    assert "52" in total["drawn"]["about"]["sv"]
+    lab = QuestionLab("PR-VA-08")
+    send(lab, {"kind": "run", "turn": "a", "draws": 24, "walk": True})
+    assert {value for _, _, value in lab.run["shown"]} <= {5, 10, 15, 25}
+
+
 def test_a_bet_is_tried_out_in_steps_and_its_answer_is_a_share() -> None:
     data = question_data(asked("PR-RS-41"))
     assert data["scale"]["unit"] == "%"

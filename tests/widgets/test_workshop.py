@@ -35,6 +35,17 @@ def test_the_documented_questions_can_be_built() -> None:
     assert exact(turned="2", count="least", cards="payment") == 1 - Fraction(105, 221)
 
 
+def test_what_vandatta_asks_can_be_built() -> None:
+    assert exact(turned="7", success="can-lay", seen="hjärter 7") == Fraction(3066541, 3215975)
+    assert exact(turned="7", success="can-lay", seen="♥D, ♥7") != exact(turned="7", success="can-lay", seen="♥7")
+    assert exact(turned="7", success="bunch-suit", length="3") == Fraction(524557, 643195)
+    assert exact(turned="6", success="bunch-rank", length="2") == Fraction(128171, 195755)
+    assert exact(turned="7", success="same-card", decks="2") == Fraction(66563, 343299)
+    assert exact(turned="7", count="least", cards="own", own="kort som passar på hjärter 7", seen="♥7") == Fraction(
+        3097307, 3215975
+    )
+
+
 def test_decks_and_cards_taken_out() -> None:
     assert exact(turned="1", count="exactly", cards="rank-8", without="8") == 0
     assert exact(turned="1", count="exactly", cards="rank-8", decks="3") == Fraction(1, 13)
@@ -74,6 +85,10 @@ def test_no_formula_for_ranks_in_a_row() -> None:
         ({"success": "in-order", "order": "ess\nfel"}, ["order"]),
         ({"success": "run", "length": "1"}, ["length"]),
         ({"seen": "HD " * 1000}, ["seen"]),
+        ({"success": "can-lay"}, ["seen"]),
+        ({"success": "can-lay", "seen": "hjärter 8"}, ["seen"]),
+        ({"success": "can-lay", "seen": "fel"}, ["seen"]),
+        ({"success": "bunch-suit", "length": "1"}, ["length"]),
     ],
 )
 def test_what_is_wrong_is_said_at_its_field(values: dict[str, str], fields: list[str]) -> None:
@@ -83,6 +98,29 @@ def test_what_is_wrong_is_said_at_its_field(values: dict[str, str], fields: list
 @pytest.mark.parametrize("values", [{"turned": None}, {"seen": ["HD"]}, {"success": {"a": 1}}, {"decks": True}])
 def test_values_of_another_kind_are_words_too(values: dict[str, Any]) -> None:
     assert wrong(**values)
+
+
+@pytest.mark.parametrize(
+    ("values", "field"),
+    [
+        ({"seen": "röda jokern"}, "seen"),
+        ({"seen": "QH, XR"}, "seen"),
+        ({"seen": "joker"}, "seen"),
+        ({"without": "XR"}, "without"),
+        ({"cards": "own", "own": "hjärter dam, red joker"}, "own"),
+        ({"success": "in-order", "order": "ess\njoker"}, "order"),
+    ],
+)
+def test_questions_are_about_decks_without_jokers(values: dict[str, str], field: str) -> None:
+    for language in ("sv", "en"):
+        question, problems = build(START | values | {"language": language})
+        assert question is None
+        assert {problem.field: problem.said["sv"] for problem in problems}[field] == "Röda jokern används inte här."
+
+
+def test_the_second_card_of_a_kind_counts_as_the_first() -> None:
+    assert exact(decks="2", seen="QH QH'") == exact(decks="2", seen="QH QH")
+    assert wrong(seen="QH QH'") == ["seen"]
 
 
 def test_a_mistake_leaves_the_question_on_the_page() -> None:

@@ -6,7 +6,7 @@ import { Field } from "../form/form_fields.js";
 export class AmongField extends Field {
   /** @param {any} ctx @param {number} most how many at a time */
   constructor(ctx, most) {
-    super(ctx, { key: "among", label: () => ctx.text("among"), help: () => (this.entry?.number === false ? ctx.text("among_choose") : ctx.text("among_help", { most })) });
+    super(ctx, { key: "among", label: () => ctx.text(this.entry?.name === "seats" ? "seats" : "among"), help: () => (this.entry?.number === false ? ctx.text("among_choose") : ctx.text("among_help", { most })) });
     this.entry = null;
     this.boxes = [];
     const caption = make("span", { class: "f-label", id: `${this.id}-name` });

@@ -41,7 +41,7 @@ export class ContestForm {
     const say = (key, values) => () => ctx.text(key, values);
     this.way = new ChoiceField(ctx, {
       key: "way", label: say("way"), pills: true, standard: null,
-      choices: ["contest", "compare"].map((value) => ({ value, words: say(`way_${value}`) })),
+      choices: schema.ways.map((value) => ({ value, words: say(`way_${value}`) })),
     });
     this.seats = new ChoiceField(ctx, {
       key: "seats", label: say("seats"), pills: true, standard: null,
@@ -106,17 +106,25 @@ export class ContestForm {
     const { start } = this.schema;
     const { seats, players, rules, total, seed, rule, values } = this.model.get("progress");
     if (!total) return start;
-    const others = rule ? { ...rules, [rule]: start.rules[rule] } : rules;
+    const own = this.schema.compare.find(({ name }) => name === rule)?.sets ?? [];
+    const others = { ...rules, ...Object.fromEntries(own.map((name) => [name, start.rules[name]])) };
+    const shown = rule === "seats" ? { way: rule, among: values.join(", ") } : rule ? { way: "compare", rule, among: values.join(", ") } : { way: "contest" };
     return {
-      ...start, way: rule ? "compare" : "contest", seats, games: total, seed, rules: { ...start.rules, ...others },
-      players: start.players.map((name, seat) => players[seat] ?? name), ...(rule ? { rule, among: values.join(", ") } : {}),
+      ...start, ...shown, seats: rule === "seats" ? start.seats : seats, games: total, seed, rules: { ...start.rules, ...others },
+      players: start.players.map((name, seat) => players[seat] ?? name),
     };
+  }
+
+  /** How many sit at the largest table. */
+  get #most() {
+    const chosen = this.way.value === "seats" ? this.among.value.split(/[\s,;]+/).map(Number) : [Number(this.seats.value)];
+    return Math.max(2, ...chosen);
   }
 
   get values() {
     const seats = Number(this.seats.value);
     return {
-      way: this.way.value, seats, players: this.players.slice(0, seats).map(({ value }) => value), games: this.games.value,
+      way: this.way.value, seats, players: this.players.slice(0, this.#most).map(({ value }) => value), games: this.games.value,
       seed: this.seed.value, rules: this.house.values, rule: this.rule.value, among: this.among.value,
     };
   }
@@ -162,17 +170,21 @@ export class ContestForm {
   }
 
   #arrange() {
-    const { schema } = this;
+    const { ctx, schema, sayer } = this;
     const seats = Number(this.seats.value);
+    const tables = this.way.value === "seats";
     const comparing = this.way.value === "compare";
-    this.comparing.hidden = !comparing;
-    this.players.forEach(({ node }, seat) => { node.hidden = seat >= seats; });
-    const shown = this.players.slice(0, seats).map(({ value }) => value);
+    this.comparing.hidden = !comparing && !tables;
+    this.arguedRow.hidden = this.rule.node.hidden = this.seats.node.hidden = tables;
+    write(this.sameGames, ctx.text(tables ? "same_games_seats" : "same_games"));
+    const entry = tables ? schema.tables : schema.compare.find(({ name }) => name === this.rule.value);
+    this.among.offer(entry, sayer.option(entry.name), seats);
+    const most = this.#most;
+    this.players.forEach(({ node }, seat) => { node.hidden = seat >= most; });
+    const shown = this.players.slice(0, most).map(({ value }) => value);
     for (const { button, value } of this.everybody) button.setAttribute("aria-pressed", String(shown.every((name) => name === value)));
-    const entry = schema.compare.find(({ name }) => name === this.rule.value);
-    this.among.offer(entry, schema.options.find(({ name }) => name === entry.name), seats);
     for (const { button, entry: { name } } of this.argued) button.setAttribute("aria-pressed", String(name === entry.name));
-    for (const [name, field] of this.house.fields) field.node.hidden = comparing && name === entry.name;
+    for (const [name, field] of this.house.fields) field.node.hidden = comparing && entry.sets.includes(name);
     this.games.arrange();
     this.house.arrange();
   }
@@ -195,11 +207,11 @@ export class ContestForm {
     for (const { button, entry } of this.argued) {
       const [values] = Object.values(entry.fits);
       const title = sayer.rule(entry.name);
-      write(button, entry.number ? ctx.text("tries", { rule: title, values: sayer.either(values) }) : title);
+      const said = values.map((value) => sayer.value(entry.name, value));
+      write(button, entry.number || entry.sets.length > 1 ? ctx.text("tries", { rule: title, values: sayer.either(said) }) : title);
     }
     write(this.playersTitle, ctx.text("players"));
     write(this.rotates, ctx.text("rotates"));
-    write(this.sameGames, ctx.text("same_games"));
     this.programs.replaceChildren(...schema.players.map((one) => make("li", {},
       make("strong", { text: capitalised(ctx.both(one)) }), ` ${ctx.both(one.does)}`)));
     this.house.relabel(ctx.text("house_about"));

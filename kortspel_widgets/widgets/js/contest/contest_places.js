@@ -33,7 +33,7 @@ export class ContestPlaces {
     const { ctx } = this;
     const { settings, differences } = now;
     const comparing = settings.length > 1;
-    const wanted = settings.length + differences.length;
+    const wanted = settings.length + differences.filter(({ places }) => places.length).length;
     while (this.figures.length > wanted) this.figures.pop()?.node.remove();
     while (this.figures.length < wanted) {
       this.figures.push(new PlaceFigure());
@@ -41,16 +41,21 @@ export class ContestPlaces {
     }
     write(this.title, ctx.text(comparing ? "fair_title" : "places_title"));
     write(this.about, ctx.text("places_about"));
-    write(this.help, comparing ? ctx.text("points_help") : "");
+    write(this.help, wanted > settings.length ? ctx.text("points_help") : "");
     // what is said above of runs that are not whole is not said again
-    const said = now.state !== "done" ? [] : comparing ? this.#changes(now) : this.#verdict(settings[0]);
+    const said = now.state !== "done" ? [] : wanted > settings.length ? this.#changes(now) : this.#verdicts(now);
     this.verdict.replaceChildren(...said.map((text) => make("p", { class: "b-lead", text: capitalised(text) })));
     this.#shares(now);
     this.#differences(now);
   }
 
+  /** Of each setting, named where there are several. @param {any} now */
+  #verdicts({ settings, values, rule }) {
+    return settings.flatMap((setting, index) => this.#verdict(setting).map((text) => (settings.length < 2 ? text : this.ctx.text("tries", { rule: this.sayer.column(rule, values[index]), values: text }))));
+  }
+
   /** @param {any} setting */
-  #verdict({ places, even }) {
+  #verdict({ places, places_even: even }) {
     const { ctx, sayer } = this;
     const digits = shareDigits(places);
     const evenly = sayer.even(even, digits);
@@ -86,9 +91,9 @@ export class ContestPlaces {
   #shares({ settings, values, rule }) {
     const { ctx, sayer } = this;
     const digits = Math.max(...settings.map(({ places }) => shareDigits(places)));
-    const even = settings[0].even;
-    const scale = bandScale(settings.flatMap(({ places, even: line }) => [...places, { low: line, high: line }]), even);
-    settings.forEach(({ places, even: line }, index) => {
+    const even = settings[0].places_even;
+    const scale = bandScale(settings.flatMap(({ places, places_even: line }) => [...places, { low: line, high: line }]), even);
+    settings.forEach(({ places, places_even: line }, index) => {
       const { title, bands } = this.figures[index];
       title.hidden = settings.length < 2;
       write(title, settings.length < 2 ? "" : ctx.text("tries", { rule: sayer.rule(rule).replace(/[?:]$/, ""), values: sayer.value(rule, values[index]) }));
@@ -101,14 +106,14 @@ export class ContestPlaces {
 
   #differences({ settings, differences, values, rule }) {
     const { ctx, sayer } = this;
-    if (!differences.length) return;
     const all = differences.flatMap(({ places }) => places);
+    if (!all.length) return;
     const digits = shareDigits(all);
     const scale = bandSpan(all, 0);
     differences.forEach(({ places }, index) => {
       const { title, bands } = this.figures[settings.length + index];
       title.hidden = false;
-      write(title, ctx.text("against", { value: sayer.named(rule, values[index + 1]), base: sayer.named(rule, values[0]) }));
+      write(title, sayer.instead(rule, values[index + 1], values[0]));
       bands.show(places.map((place) => ({ ...place, name: sayer.place(place.place, places.length) })), {
         caption: ctx.text("difference_title"), heads: [ctx.text("col_place"), ctx.text("col_points"), ctx.text("no_difference")],
         line: 0, say: (value) => sayer.points(value, digits), scale,

@@ -56,21 +56,42 @@ export class Sayer {
     return place === seats - 1 ? ctx.text("place_dealer", { n: seats }) : ctx.text("seat_n", { n: place + 1 });
   }
 
+  /** Whether there are words with this key. @param {string} key */
+  knows(key) {
+    return this.schema.words?.[this.ctx.lang]?.words[key] !== undefined;
+  }
+
+  /** A house rule, or what is compared like one. @param {string|null} rule name */
+  option(rule) {
+    return [...this.schema.options, ...(this.schema.pseudo ?? [])].find(({ name }) => name === rule);
+  }
+
   /** A value of a house rule. @param {string|null} rule name @param {string} value */
   value(rule, value) {
-    const option = this.schema.options.find(({ name }) => name === rule);
+    const option = this.option(rule);
     return this.ctx.both(option?.choices.find((choice) => choice.value === value)) || value;
   }
 
   /** A value within a sentence: words in quotes, numbers without. @param {string|null} rule @param {string} value */
   named(rule, value) {
+    if (rule === "seats") return this.column(rule, value);
     const said = this.value(rule, value);
     return /^[-\d]+$/.test(said) ? said : this.ctx.text("quoted", { value: said });
   }
 
+  /** A value that stands alone, as over a column. @param {string|null} rule @param {string} value */
+  column(rule, value) {
+    return rule === "seats" ? this.ctx.text("players_n", { n: Number(value) }) : this.value(rule, value);
+  }
+
+  /** What is played instead of what. @param {string|null} rule @param {string} value @param {string} base */
+  instead(rule, value, base) {
+    return this.ctx.text("against", { value: this.named(rule, value), base: rule === "seats" ? base : this.named(rule, base) });
+  }
+
   /** A house rule's title, without its question mark. @param {string|null} rule */
   rule(rule) {
-    const option = this.schema.options.find(({ name }) => name === rule);
+    const option = this.option(rule);
     return option ? option[this.ctx.lang].title : "";
   }
 

@@ -10,7 +10,9 @@ import { ContestForm } from "./contest_form.js";
 import { ContestLength } from "./contest_length.js";
 import { ContestNumbers } from "./contest_numbers.js";
 import { ContestPlaces } from "./contest_places.js";
+import { ContestRounds } from "./contest_rounds.js";
 import { lengthDigits, Sayer } from "./contest_said.js";
+import { ContestStock } from "./contest_stock.js";
 import { ContestWinners } from "./contest_winners.js";
 
 export class ContestPart extends RunPart {
@@ -29,7 +31,12 @@ export class ContestPart extends RunPart {
     this.winners = new ContestWinners(ctx, this.sayer);
     this.numbers = new ContestNumbers(ctx, this.sayer);
     this.places = new ContestPlaces(ctx, this.sayer);
-    this.length = new ContestLength(ctx, this.sayer);
+    const { rounds } = this.schema;
+    this.length = new ContestLength(ctx, this.sayer, { key: "length", prefix: "", capped: !rounds });
+    // where rounds are counted there is more to see of them
+    this.more = !rounds ? [] : [
+      new ContestStock(ctx, this.sayer), new ContestRounds(ctx, this.sayer), new ContestLength(ctx, this.sayer, { key: "rounds_in_game", prefix: "long_", capped: true }),
+    ];
     this.saves = ["table", "games"].map((name) => {
       const save = formButton("save", "k-quiet");
       this.on(save.button, "click", () => this.#save(name));
@@ -38,7 +45,7 @@ export class ContestPart extends RunPart {
     this.saveHelp = make("span", { class: "f-help" });
     this.saving = make("div", { class: "f-ways b-saving" }, ...this.saves.map(({ save }) => save.button), this.saveHelp);
     this.empty = make("p", { class: "k-state b-empty" });
-    this.found = [make("div", { class: "b-found" }, this.winners.node, this.tileBox, this.length.node, this.places.node, this.numbers.node, this.saving)];
+    this.found = [make("div", { class: "b-found" }, this.winners.node, this.tileBox, this.length.node, ...this.more.slice(0, 1).map(({ node }) => node), this.places.node, ...this.more.slice(1).map(({ node }) => node), this.numbers.node, this.saving)];
     this.inner.append(make("div", { class: "f-top" }, this.title, this.game, this.about), this.form.node, this.alert, this.progress.node, this.empty, this.found[0]);
     this.trait("pace", () => {
       const { key, seconds } = model.get("pace");
@@ -64,10 +71,11 @@ export class ContestPart extends RunPart {
   showProgress(now) {
     const { ctx, sayer } = this;
     const { rule, values, players, left, moves, done, state } = now;
+    const own = this.schema.compare.find(({ name }) => name === rule)?.sets ?? [];
     const pace = done ? (left === null ? "" : ctx.text("left", { time: sayer.time(left) })) : state === "running" && moves ? ctx.text("first_game", { n: moves }) : "";
-    const counted = [...new Set(players)].map((name) => `${players.filter((other) => other === name).length} × ${sayer.program(name)}`);
-    const tries = rule ? [ctx.text("tries", { rule: sayer.rule(rule).replace(/[?:]$/, ""), values: sayer.either(values.map((value) => sayer.named(rule, value))) })] : [];
-    this.progress.show(now, this.schema.options.filter(({ name }) => name !== rule), { pace, run: [...counted, ...tries] });
+    const counted = rule === "seats" ? [...new Set(players)].map((name) => sayer.program(name)) : [...new Set(players)].map((name) => `${players.filter((other) => other === name).length} × ${sayer.program(name)}`);
+    const tries = rule ? [ctx.text("tries", { rule: sayer.rule(rule).replace(/[?:]$/, ""), values: sayer.either(values.map((value) => (rule === "seats" ? value : sayer.named(rule, value)))) })] : [];
+    this.progress.show(now, this.schema.options.filter(({ name }) => !own.includes(name)), { pace, run: [...counted, ...tries], head: rule === "seats" ? ctx.text("run_seed", { seed: now.seed }) : "" });
   }
 
   /** @param {any} now */
@@ -86,6 +94,7 @@ export class ContestPart extends RunPart {
       longest.say(ctx.text("longest"), ctx.format(length.longest), unit, ctx.text("shortest_was", { n: ctx.format(length.shortest) }));
     }
     this.length.show(now);
+    for (const part of this.more) part.show(now);
     this.places.show(now);
     this.numbers.show(now);
   }
@@ -96,7 +105,8 @@ export class ContestPart extends RunPart {
 
   /** @param {string} name */
   #save(name) {
-    const { seats, seed, rule } = this.model.get("progress");
+    const { seats, seed, rule, values } = this.model.get("progress");
+    const players = rule === "seats" ? values.join("+") : seats;
     const head = (column) => {
       const [key, n] = column.split(":");
       return this.text(`csv_${key}`, { n });
@@ -105,7 +115,7 @@ export class ContestPart extends RunPart {
       if (column === "value") return this.sayer.value(rule, cell);
       return column === "what" ? this.text(`n_${cell}`) : this.sayer.program(cell);
     });
-    saveAs(this.root, `${this.schema.game}-${seats}-${seed}-${this.text(`file_${name}`)}.csv`, text, "text/csv;charset=utf-8");
+    saveAs(this.root, `${this.schema.game}-${players}-${seed}-${this.text(`file_${name}`)}.csv`, text, "text/csv;charset=utf-8");
   }
 
   relabel() {

@@ -15,8 +15,8 @@ export class RunProgress {
     this.node = make("div", { class: "b-progress" }, this.bar, make("p", { class: "b-progress-words" }, this.state, " ", this.words), this.note, this.run);
   }
 
-  /** @param {any} progress @param {any[]} options house rules of the schema @param {{pace?: string, run?: string[]}} [more] what is said instead of the speed, and after the seed */
-  show(progress, options, { pace, run = [] } = {}) {
+  /** @param {any} progress @param {any[]} options house rules of the schema @param {{pace?: string, run?: string[], head?: string}} [more] what is said instead of the speed, after the seed, and instead of players and seed */
+  show(progress, options, { pace, run = [], head = "" } = {}) {
     const { ctx } = this;
     const { done, total, state, seconds, note, seed, seats, rules } = progress;
     this.node.hidden = state === "waiting";
@@ -37,7 +37,7 @@ export class RunProgress {
       const value = option.choices.find((choice) => choice.value === rules[option.name])?.[ctx.lang] ?? rules[option.name];
       return `${option[ctx.lang].title.replace(/[?:]$/, "")}: ${value}`;
     });
-    write(this.run, [ctx.text("run_of", { seats, seed }), ...run, ...changed].join(" · "));
+    write(this.run, [head || ctx.text("run_of", { seats, seed }), ...run, ...changed].join(" · "));
   }
 
   /** Two figures that count: nobody needs more of a speed. @param {number} value */

@@ -1,10 +1,18 @@
 // Under the thumb: what is asked, the words to choose from, and the way on while others play.
 
 import { enable, iconButton, make, write } from "../page/dom.js";
+import { signWord } from "./word_signs.js";
+
+/** Other words in the place of the pressed one are not heard for this long, in ms: a second press was not meant for them. */
+const REST = 600;
 
 export class Dock {
-  /** @param {any} ctx @param {AbortSignal} signal @param {{next(): void, pause(): void, choose(move: any): void}} doing */
-  constructor(ctx, signal, doing) {
+  /**
+   * @param {any} ctx @param {AbortSignal} signal
+   * @param {{next(): void, pause(): void, choose(move: any): void, rested(): void}} doing
+   * @param {import("./shout_row.js").ShoutRow} shouts words that are said out of turn: always at one place
+   */
+  constructor(ctx, signal, doing, shouts) {
     this.ctx = ctx;
     this.signal = signal;
     this.doing = doing;
@@ -15,23 +23,30 @@ export class Dock {
     this.next = iconButton("next", "k-primary p-next");
     this.pause = iconButton("pause", "k-square", true);
     this.row = make("div", { class: "p-going", role: "group" }, this.next.button, this.pause.button);
-    this.node = make("div", { class: "p-dock" }, this.prompt, this.words, this.warn, this.row);
+    this.node = make("div", { class: "p-dock" }, this.prompt, this.words, this.warn, this.row, shouts.row, shouts.prefs.node);
     this.next.button.addEventListener("click", () => doing.next(), { signal });
     this.pause.button.addEventListener("click", () => doing.pause(), { signal });
     /** @type {{move: any, button: HTMLElement, said: HTMLElement}[]} */
     this.choices = [];
     this.key = "";
+    /** When a word was pressed, among which words, and what ends the rest that follows. */
+    this.pressed = { at: -REST, key: "" };
+    this.timer = 0;
+    signal.addEventListener("abort", () => clearTimeout(this.timer));
     this.paused = false;
     this.deal = false;
+    this.skips = false;
   }
 
   /**
-   * @param {{prompt: string, moves: any[], able: boolean, next: boolean, paused: boolean, deal: boolean}} state
-   * `able`: the words can be chosen now; `next`: there is more to see; `deal`: what comes next is another deal
+   * @param {{prompt: string, moves: any[], able: boolean, next: boolean, paused: boolean, deal: boolean, skips: boolean}} state
+   * `able`: the words can be chosen now; `next`: there is more to see; `deal`: what comes next is another deal;
+   * `skips`: the table waits for a word, and going on leaves it unsaid
    * @returns {boolean} whether the word that had the focus is gone
    */
-  show({ prompt, moves, able, next, paused, deal }) {
+  show({ prompt, moves, able, next, paused, deal, skips }) {
     this.deal = deal;
+    this.skips = skips;
     write(this.prompt, prompt);
     this.prompt.hidden = !prompt;
     const key = JSON.stringify(moves);
@@ -43,7 +58,9 @@ export class Dock {
       this.words.replaceChildren(...this.choices.map(({ button }) => button));
     }
     this.words.hidden = !moves.length;
-    for (const { button } of this.choices) enable(button, able);
+    for (const { button } of this.choices) enable(button, able && !this.resting);
+    clearTimeout(this.timer);
+    if (this.resting) this.timer = setTimeout(() => this.doing.rested(), REST - performance.now() + this.pressed.at + 1);
     enable(this.next.button, next);
     this.next.button.dataset.deal = String(deal);
     if (this.paused !== paused) {
@@ -59,10 +76,18 @@ export class Dock {
   #word(move) {
     const said = make("span", { class: "p-word-said" });
     const button = make("button", { class: "k-button p-word" }, said);
+    signWord(move.move, button);
     button.addEventListener("click", () => {
-      if (button.getAttribute("aria-disabled") !== "true") this.doing.choose(move);
+      if (button.getAttribute("aria-disabled") === "true") return;
+      this.pressed = { at: performance.now(), key: this.key };
+      this.doing.choose(move);
     }, { signal: this.signal });
     return { move, button, said };
+  }
+
+  /** Whether a word was pressed just now, and other words, or none, have come in its place. */
+  get resting() {
+    return this.key !== this.pressed.key && performance.now() - this.pressed.at < REST;
   }
 
   /** By number key. @param {number} index @returns {boolean} whether there is such a word */
@@ -83,7 +108,7 @@ export class Dock {
     const { ctx } = this;
     this.words.setAttribute("aria-label", ctx.text("words"));
     this.row.setAttribute("aria-label", ctx.text("going"));
-    this.next.relabel(ctx.text(this.deal ? "next_deal" : "next"));
+    this.next.relabel(ctx.text(this.skips ? "skip_word" : this.deal ? "next_deal" : "next"));
     this.pause.relabel(ctx.text(this.paused ? "resume" : "hold"));
     const warnings = [];
     this.choices.forEach(({ move, button, said }, index) => {

@@ -36,6 +36,8 @@ export class HandButtons {
     const pile = board.hand;
     const faces = pile?.up ? pile.cards.map((card) => pile.face(card)) : [];
     const shown = pile?.up ? faces.filter((face) => face >= 0) : [];
+    // where no card may be laid, such as while a suit is named, all of them can be read
+    const some = [...(choice?.values() ?? [])].some(({ move }) => move != null);
     const had = [...this.buttons].find(([, { button }]) => button === document.activeElement);
     for (const [face, { button, card }] of this.buttons) {
       if (shown.includes(face)) continue;
@@ -44,7 +46,7 @@ export class HandButtons {
       this.buttons.delete(face);
     }
     faces.forEach((face, index) => {
-      if (face >= 0) this.#place(face, board.nodes.get(pile.cards[index]), pile, index, choice);
+      if (face >= 0) this.#place(face, board.nodes.get(pile.cards[index]), pile, index, choice, some);
     });
     this.order = shown;
     // the DOM's order is the eye's, whatever came when
@@ -57,8 +59,8 @@ export class HandButtons {
     return had !== undefined && !this.buttons.has(had[0]);
   }
 
-  /** @param {number} face @param {HTMLElement|undefined} card @param {any} pile @param {number} index @param {Map<number, any>|null} choice */
-  #place(face, card, pile, index, choice) {
+  /** @param {number} face @param {HTMLElement|undefined} card @param {any} pile @param {number} index @param {Map<number, any>|null} choice @param {boolean} some may be laid */
+  #place(face, card, pile, index, choice, some) {
     let made = this.buttons.get(face);
     if (!made) {
       const words = make("span", { class: "k-vh" });
@@ -80,7 +82,7 @@ export class HandButtons {
     made.button.style.transform = `translate(${x}px, ${y}px)`;
     const may = choice?.get(face)?.move != null;
     card?.classList.toggle("p-can", choice !== null && may);
-    card?.classList.toggle("p-cannot", choice !== null && !may);
+    card?.classList.toggle("p-cannot", some && !may);
     made.button.setAttribute("aria-disabled", String(!may));
     write(made.words, capitalised(cardName(face, "bare", this.ctx)));
   }

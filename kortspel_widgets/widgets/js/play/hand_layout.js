@@ -1,9 +1,10 @@
 // Geometry of a hand that is played from, without a DOM. Lengths are pixels.
 
+import { jokerOf, looks, rankOf, suitOf } from "../page/deck.js";
 import { fan } from "../table/hand_places.js";
 
 /** A finger's width of each card shows, and at least this much of it. */
-const FINGER = 30;
+const FINGER = 40;
 const SHOWN = 0.34;
 
 /**
@@ -23,22 +24,24 @@ export function handPlaces(count, room, card) {
 const COLOURS = [0, 1, 3, 2];
 
 /**
- * A hand as one holds it: suit by suit, high cards first; what is not seen stays where it is.
+ * A hand as one holds it: suit by suit, high cards first, jokers last; what is not seen stays where it is.
  * @param {number[]} cards tokens @param {(card: number) => number} face of a token, or -1 @returns {number[]}
  */
 export function sortedHand(cards, face) {
   const weight = (card) => {
     const shown = face(card);
-    return shown < 0 ? 1000 : COLOURS[Math.floor(shown / 13)] * 13 + 12 - (shown % 13);
+    if (shown < 0) return 1000;
+    return jokerOf(shown) < 0 ? COLOURS[suitOf(shown)] * 13 + 12 - rankOf(shown) : looks(shown);
   };
-  return [...cards].sort((a, b) => weight(a) - weight(b));
+  return [...cards].sort((a, b) => weight(a) - weight(b) || face(a) - face(b));
 }
 
 /**
  * Others' hands: their backs in a narrow fan, so that one sees how many; a squared pile when there are many.
- * @param {number} count @param {number} card
+ * @param {number} count @param {number} card @param {number} [most] backs that show; then a number says the rest
  */
-export function backsFan(count, card) {
+export function backsFan(count, card, most = count) {
   const strip = card * 0.26;
-  return { first: 0, hidden: 0, start: 0, places: Array.from({ length: count }, (_, index) => ({ index, x: index * strip, y: 0 })) };
+  const first = Math.max(0, count - most);
+  return { first, hidden: first, start: 0, places: Array.from({ length: count - first }, (_, place) => ({ index: first + place, x: place * strip, y: 0 })) };
 }

@@ -14,6 +14,9 @@ export function hintScale(rows) {
   return { least: least - air, most: most + air };
 }
 
+/** What may happen beside the score: no trick in one game, the round won in another; in words, and for certain. */
+const EVENTS = { none: ["hint_none", "hint_none_certain"], won: ["hint_won", "hint_won_certain"] };
+
 export class HintBox {
   /** @param {any} ctx @param {AbortSignal} signal @param {{stop(): void, close(): void}} doing */
   constructor(ctx, signal, doing) {
@@ -86,7 +89,8 @@ export class HintBox {
   /** The best row in words. */
   get summary() {
     const best = [...this.rows.values()].find(({ data }) => data.best);
-    return best ? `${best.name.textContent}: ${best.mean.textContent}` : "";
+    if (!best) return "";
+    return `${best.name.textContent}: ${(this.hint?.scored === false ? best.none : best.mean).textContent}`;
   }
 
   relabel() {
@@ -96,7 +100,8 @@ export class HintBox {
     this.shut.relabel(ctx.text("close"));
     write(this.about, hint ? ctx.text("hint_about", { n: ctx.grouped(hint.n), seconds: ctx.format(hint.seconds, 1) }) : this.waiting ? ctx.text("hint_waiting") : "");
     const sure = hint?.rows.every(({ certain }) => certain);
-    write(this.sure, [ctx.text("hint_score"), hint?.for_the_game && ctx.text("hint_game"), !sure && ctx.text("hint_span"), !sure && hint?.state === "running" && ctx.text("hint_sharper")].filter(Boolean).join(" "));
+    const scored = hint?.scored !== false;
+    write(this.sure, [scored && ctx.text("hint_score"), scored && hint?.for_the_game && ctx.text("hint_game"), scored && !sure && ctx.text("hint_span"), !sure && hint?.state === "running" && ctx.text("hint_sharper")].filter(Boolean).join(" "));
     this.sure.hidden = !hint;
     if (!hint) return;
     const { least, most } = hintScale(hint.rows);
@@ -108,12 +113,17 @@ export class HintBox {
       row.best.hidden = !data.best;
       row.node.classList.toggle("p-best", Boolean(data.best));
       write(row.mean, ctx.text(data.certain ? "hint_certain" : "hint_mean", { mean: this.#signed(data.mean), low: this.#signed(data.low), high: this.#signed(data.high) }));
+      row.mean.hidden = row.bar.hidden = !scored;
       row.zero.style.left = at(0);
       row.span.style.left = at(data.low);
       row.span.style.right = `calc(100% - ${at(data.high)})`;
       row.dot.style.left = at(data.mean);
-      row.none.hidden = !data.none;
-      if (data.none) write(row.none, ctx.text(data.none.low === data.none.high ? "hint_none_certain" : "hint_none", { p: ctx.percent(data.none.p, 0), low: ctx.percent(data.none.low, 0), high: ctx.percent(data.none.high, 0) }));
+      const event = Object.keys(EVENTS).find((name) => data[name]);
+      row.none.hidden = !event;
+      if (!event) continue;
+      const { p, low, high } = data[event];
+      const [about, certain] = EVENTS[event];
+      write(row.none, ctx.text(low === high ? certain : about, { p: ctx.percent(p, 0), low: ctx.percent(low, 0), high: ctx.percent(high, 0) }));
     }
   }
 }

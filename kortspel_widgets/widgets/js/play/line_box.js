@@ -57,8 +57,9 @@ export class LineBox {
     if (!line.current && others.length > 1) head.append(this.#select(others, line.number));
     const parts = [head, make("p", { class: "p-line-at", text: ctx.both(line.at) })];
     if (line.announced?.length) parts.push(this.#announced(line));
-    parts.push(line.tricks.length ? make("ol", { class: "p-tricks" }, ...line.tricks.map((trick, index) => this.#trick(trick, index))) : make("p", { class: "p-muted", text: ctx.text("line_no_tricks") }));
-    parts.push(line.done ? this.#change(line) : make("p", { class: "p-muted", text: ctx.text("line_open") }));
+    parts.push(line.shape === "turns" ? this.#turns(line) : this.#tricks(line));
+    if (!line.done) parts.push(make("p", { class: "p-muted", text: ctx.text("line_open") }));
+    if (line.done || line.left) parts.push(this.#change(line));
     if (!line.current) {
       const button = make("button", { class: "k-button k-quiet", text: ctx.text("line_take"), "data-key": `take-${line.number}` });
       button.addEventListener("click", () => this.doing.line(line.number), { signal: this.signal });
@@ -89,27 +90,55 @@ export class LineBox {
     return make("p", { class: "p-line-said", text: said.join(" ") });
   }
 
+  /** @param {any} line */
+  #tricks({ tricks }) {
+    if (!tricks.length) return make("p", { class: "p-muted", text: this.ctx.text("line_no_tricks") });
+    return make("ol", { class: "p-tricks" }, ...tricks.map((trick, index) => this.#trick(trick, index)));
+  }
+
+  /** A card, small. @param {number} card */
+  #card(card) {
+    const front = make("div", { class: "k-front", "aria-hidden": "true" });
+    this.faces.paint(front, card, this.ctx);
+    return make("div", { class: "p-mini-card" }, front);
+  }
+
+  /** Turn by turn who laid what, and who drew. @param {any} line */
+  #turns({ turns, number }) {
+    const { ctx } = this;
+    if (!turns.length) return make("p", { class: "p-muted", text: ctx.text("line_no_turns") });
+    const items = turns.map(({ seat, cards, drew, others }) => {
+      const note = (text) => make("span", { class: "p-muted", text });
+      return make("li", { class: "p-turn" }, make("span", { class: "p-turn-who", text: ctx.seats[seat] ?? "" }),
+        ...(drew ? [note(ctx.text("line_drew", { n: drew }))] : []),
+        make("ul", { class: "p-turn-cards" }, ...cards.map((card) => make("li", {}, this.#card(card), make("span", { class: "k-vh", text: cardName(card, "bare", ctx) })))),
+        ...others.map(([other, n]) => note(ctx.text("line_others", { seat: other, n }))));
+    });
+    return make("div", { class: "p-turns-box", tabindex: "0", role: "group", "aria-label": ctx.text("line_turns"), "data-key": `turns-${number}`, [SUPPRESS]: "true" }, make("ol", { class: "p-turns" }, ...items));
+  }
+
   /** @param {any} trick @param {number} index */
   #trick(trick, index) {
     const { ctx } = this;
     const seat = (number) => ctx.seats[number] ?? ctx.text("nobody");
     const cards = make("ul", { class: "p-trick-cards" }, ...trick.cards.map(([who, card]) => {
-      const front = make("div", { class: "k-front", "aria-hidden": "true" });
-      this.faces.paint(front, card, ctx);
       const won = who === trick.winner;
-      return make("li", { class: won ? "p-mini p-won" : "p-mini" }, make("div", { class: "p-mini-card" }, front),
+      return make("li", { class: won ? "p-mini p-won" : "p-mini" }, this.#card(card),
         make("span", { class: "p-mini-who", text: seat(who), "aria-hidden": "true" }), make("span", { class: "k-vh", text: `${seat(who)}: ${cardName(card, "bare", ctx)}` }));
     }));
     return make("li", { class: "p-trick" }, make("p", { class: "p-trick-name", text: ctx.text("line_trick", { n: index + 1, name: seat(trick.winner) }) }), cards);
   }
 
   /** @param {any} line */
-  #change({ change, score }) {
+  #change({ change, score, left, done }) {
     const { ctx } = this;
     const items = change.map((value, seat) => {
       const text = value === null ? "–" : value === 0 ? "0" : (value < 0 ? "−" : "+") + Math.abs(value);
-      return make("li", {}, make("span", { class: "p-change-name", text: ctx.seats[seat] ?? "" }), make("strong", { text }), make("span", { class: "p-muted", text: `→ ${String(score[seat]).replace("-", "−")}` }));
+      const points = done ? [make("strong", { text }), make("span", { class: "p-muted", text: `→ ${String(score[seat]).replace("-", "−")}` })] : [];
+      const held = left ? [make("span", { class: "p-muted", text: ctx.text("line_left", { n: left[seat] }) })] : [];
+      return make("li", {}, make("span", { class: "p-change-name", text: ctx.seats[seat] ?? "" }), ...points, ...held);
     });
+    if (!done) return make("ul", { class: "p-changes" }, ...items);
     return make("div", {}, make("p", { class: "p-trick-name", text: ctx.text("line_change") }), make("ul", { class: "p-changes" }, ...items));
   }
 }

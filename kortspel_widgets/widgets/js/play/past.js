@@ -5,9 +5,10 @@ import { SPEEDS } from "../table/controls.js";
 import { Track } from "../table/track.js";
 
 export class Past {
-  /** @param {any} ctx @param {AbortSignal} signal @param {(action: string, argument?: any) => void} report */
-  constructor(ctx, signal, report) {
+  /** @param {any} ctx @param {AbortSignal} signal @param {(action: string, argument?: any) => void} report @param {string} jump the mark from one to the next of which one goes */
+  constructor(ctx, signal, report, jump) {
     this.ctx = ctx;
+    this.jump = jump;
     this.signal = signal;
     this.track = new Track(ctx, signal, report);
     this.start = iconButton("start", "k-square", true);
@@ -37,7 +38,7 @@ export class Past {
   /** @param {import("../table/timeline.js").Timeline} timeline */
   build(timeline) {
     this.timeline = timeline;
-    this.trick = timeline.marks.findIndex(({ name }) => name === "trick");
+    this.trick = timeline.marks.findIndex(({ name }) => name === this.jump);
     this.track.build(timeline, timeline.total, false);
     for (const { button } of [this.before, this.after]) button.hidden = this.trick < 0;
   }
@@ -52,12 +53,17 @@ export class Past {
     enable(this.now.button, step < total);
     enable(this.before.button, this.near(step, total, -1) > least);
     enable(this.after.button, this.near(step, total, 1) > 0);
-    this.shut.hidden = !strict;
+    this.shut.hidden = !strict || !this.shuts;
   }
 
   /** The step of the next or previous trick, or -1. @param {number} step @param {number} total @param {1|-1} direction */
   near(step, total, direction) {
     return this.trick < 0 ? -1 : this.timeline.near(this.trick, step, total, direction);
+  }
+
+  /** Whether what was won may be closed. */
+  get shuts() {
+    return this.jump === "trick";
   }
 
   get hasFocus() {

@@ -2,8 +2,9 @@
 
 import { make } from "../page/dom.js";
 import { figureOf, ScoreBoard } from "../table/score_board.js";
+import { HeapPile } from "../table/heap_pile.js";
 import { SizedPile } from "../table/sized_pile.js";
-import { BacksPile, HandPile } from "./play_piles.js";
+import { BacksPile, CountedPile, HandPile } from "./play_piles.js";
 import { PlaySeat } from "./play_seat.js";
 
 export class PlayBoard extends ScoreBoard {
@@ -40,8 +41,7 @@ export class PlayBoard extends ScoreBoard {
     this.node.dataset.others = String(count - 1);
     this.node.replaceChildren(this.probe, ...round.slice(1), this.middle, round[0]);
     this.middle.classList.add("p-middle");
-    this.center.replaceChildren();
-    this.middle.replaceChildren(this.center, this.notes);
+    this.assemble();
     this.#lay(timeline);
     this.width = 0;
     this.labels = null;
@@ -60,7 +60,9 @@ export class PlayBoard extends ScoreBoard {
   #pile(zone) {
     const own = zone.seat >= 0 && zone.seat === this.home;
     const hand = zone.kind === "hand";
-    const pile = hand && own ? new HandPile(zone) : hand ? new BacksPile(zone, "p-backs") : new SizedPile(zone, zone.seat < 0 ? "p-common" : zone.face === "up" && !own ? "p-front" : "p-small");
+    if (zone.layout === "heap") return new HeapPile(zone, "p-common");
+    const Others = this.timeline.zones.some(({ layout }) => layout === "heap") ? CountedPile : BacksPile;
+    const pile = hand && own ? new HandPile(zone) : hand ? new Others(zone, "p-backs") : new SizedPile(zone, zone.seat < 0 ? "p-common" : zone.face === "up" && !own ? "p-front" : "p-small");
     if (pile instanceof HandPile) {
       this.hand = pile;
       pile.face = (card) => this.timeline.face(card, this.step);

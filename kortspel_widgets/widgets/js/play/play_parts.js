@@ -19,7 +19,9 @@ import { playKeys } from "./play_keys.js";
 import { PlaySpeech } from "./play_speech.js";
 import { Protocol } from "./protocol.js";
 import { Rethink } from "./rethink.js";
+import { ShoutPrefs, ShoutRow } from "./shout_row.js";
 import { StartForm } from "./start_form.js";
+import { StockButton } from "./stock_button.js";
 
 const ACTIONS = ["hint", "undo", "rethink", "finish"];
 
@@ -36,11 +38,15 @@ export class PlayParts {
     this.speech = new PlaySpeech(signal);
     this.rules = new Rules(ctx, signal);
     this.protocol = new Protocol(ctx);
-    this.past = new Past(ctx, signal, (action, argument) => view.past(action, argument));
+    const schema = model.get("form");
+    const turns = schema?.shape === "turns";
+    this.past = new Past(ctx, signal, (action, argument) => view.past(action, argument), turns ? "special" : "trick");
+    this.shoutRow = new ShoutRow(ctx, signal, { press: (word) => guard(() => view.shouts.press(word)), prefer: (name, value) => guard(() => view.prefer(name, value)) });
     this.dock = new Dock(ctx, signal, {
       next: () => guard(() => view.next()), pause: () => guard(() => view.pause()),
-      choose: ({ move }) => guard(() => view.do("move", { move })),
-    });
+      choose: ({ move }) => guard(() => view.do("move", { move })), rested: () => guard(() => view.look()),
+    }, this.shoutRow);
+    this.stock = new StockButton(ctx, signal, ({ move }) => guard(() => view.do("move", { move })));
     this.hintBox = new HintBox(ctx, signal, {
       stop: () => guard(() => view.hint.stop()),
       close: () => guard(() => this.#shutHint()),
@@ -49,22 +55,24 @@ export class PlayParts {
       if (view.rethink(ply)) this.#openRethink(false);
     }));
     this.lines = new LineBox(ctx, signal, faces, { line: (number) => guard(() => view.do("line", { number }) && this.toTable()) });
-    this.cover = new Cover(ctx, signal, (seat) => guard(() => view.do("ready", { seat })));
+    this.cover = new Cover(ctx, signal, (seat) => guard(() => view.do("ready", { seat })), (word) => guard(() => view.shouts.press(word)));
     this.over = new OverBox(ctx, signal, { anew: () => guard(() => view.games.show(true)), same: () => guard(() => view.games.again()) });
-    const schema = model.get("form");
     this.form = schema?.seats ? new StartForm(ctx, signal, schema, {
       begin: (values) => guard(() => view.games.begin(values)), check: (values) => guard(() => view.line.tell("check", { values })),
       open: (file) => guard(() => view.games.read(file)), cancel: () => guard(() => view.games.show(false)),
     }) : null;
-    this.menu = new Menu(ctx, signal, (name, value) => guard(() => view.prefer(name, value)), ["strict"]);
+    this.menu = new Menu(ctx, signal, (name, value) => guard(() => view.prefer(name, value)), turns ? [] : ["strict"]);
+    this.prefs = schema?.shouts ? new ShoutPrefs(ctx, signal, (name, value) => guard(() => view.prefer(name, value))) : null;
+    if (this.prefs) this.menu.panel.append(this.prefs.node);
     this.frame = new Frame(root, ctx, signal, guard, this.menu.node, view.announcer.node);
     view.inner = this.frame.body;
     this.#actions(signal, guard);
     this.#assemble(signal, guard);
     playKeys(root, signal, {
-      escape: () => this.menu.escape() || (!this.rethink.node.hidden && (this.#openRethink(false), this.actions.rethink.button.focus(), true)) || (!this.hintBox.node.hidden && (this.#shutHint(), true)) || (this.frame.enlarged && (this.frame.enlarge(false), true)),
+      escape: () => this.menu.escape() || this.shoutRow.escape() || (!this.rethink.node.hidden && (this.#openRethink(false), this.actions.rethink.button.focus(), true)) || (!this.hintBox.node.hidden && (this.#shutHint(), true)) || (this.frame.enlarged && (this.frame.enlarge(false), true)),
       hand: (key) => this.hand.key(key),
       word: (index) => !view.games.open && this.dock.choose(index),
+      shout: (key) => !view.games.open && view.shouts.key(key),
       next: () => guard(() => view.next()),
       past: (action, argument) => this.past.hasFocus && (view.past(action, argument), true),
     });
@@ -185,6 +193,8 @@ export class PlayParts {
     }
     this.practice.hidden = !(playing && (ask.practice || view.table.practice));
     this.menu.show(view.prefs);
+    this.prefs?.show(view.prefs);
+    view.shouts.look();
     this.past.speed.value = view.prefs.speed;
     if (!playing) return;
     this.#talk();
@@ -192,23 +202,27 @@ export class PlayParts {
     const handover = live && ask.kind === "handover";
     const lostCard = this.hand.show(this.board, view.choice);
     const focused = frame.root.contains(document.activeElement);
+    const lostStock = this.stock.show(this.board, mine ? ask.moves ?? [] : [], !line.busy);
     const lostWord = this.dock.show({
       prompt: this.#prompt(), moves: mine ? ask.moves ?? [] : [], able: !line.busy, paused: view.paused,
-      next: !live || (ask.kind === "program" && line.busy !== "go"), deal: live && Boolean(ask.rest),
+      next: !live || (ask.kind === "program" && line.busy !== "go"), deal: live && Boolean(ask.rest), skips: live && view.shouts.waits,
     });
+    const able = !line.busy && !this.dock.resting;
+    frame.body.setAttribute("aria-busy", String(!able));
+    this.shoutRow.show(view.shouts.all, view.shouts.shown, view.prefs);
     this.dock.node.classList.toggle("p-mine", mine);
     this.dock.node.hidden = handover || (live && ask.kind === "over");
-    if (this.cover.show(handover ? ask.seat : -1) && focused) this.cover.title.focus({ preventScroll: true });
+    if (this.cover.show(handover ? ask.seat : -1, handover ? view.shouts.all : []) && focused) this.cover.title.focus({ preventScroll: true });
     this.felt.classList.toggle("p-covered", handover);
     this.board.node.toggleAttribute("inert", handover);
     const wasOver = !this.over.node.hidden;
     this.over.show(live && ask.kind === "over" ? view.outcome ?? ctx.text("over") : null, true);
-    if (lostCard || lostWord) this.hand.focus() || this.dock.next.button.focus({ preventScroll: true });
+    if (lostCard || lostWord || lostStock) this.hand.focus() || this.dock.next.button.focus({ preventScroll: true });
     if (!wasOver && !this.over.node.hidden && focused) this.over.words.focus({ preventScroll: true });
-    enable(this.actions.hint.button, mine && !line.busy);
-    enable(this.actions.undo.button, Boolean(ask.undo) && !line.busy);
-    enable(this.actions.rethink.button, Boolean(ask.decisions?.length) && !line.busy);
-    enable(this.actions.finish.button, (ask.kind === "person" || (ask.kind === "program" && !ask.rest)) && !line.busy);
+    enable(this.actions.hint.button, mine && able);
+    enable(this.actions.undo.button, Boolean(ask.undo) && able);
+    enable(this.actions.rethink.button, Boolean(ask.decisions?.length) && able);
+    enable(this.actions.finish.button, (ask.kind === "person" || (ask.kind === "program" && !ask.rest)) && able);
     this.actions.hint.button.setAttribute("aria-pressed", String(Boolean(hint) || waiting));
     this.acts.hidden = handover;
     this.rethink.show(ask.decisions ?? []);
@@ -232,6 +246,8 @@ export class PlayParts {
     const { ask, live, following } = view;
     if (!following) return ctx.text("looking_back");
     if (!live) return "";
+    const { owed } = view.shouts;
+    if (owed) return ctx.both(owed.owing);
     if (ask.prompt) return ctx.both(ask.prompt);
     return ask.kind === "program" && Number.isInteger(ask.seat) ? ctx.text("thinking", { seat: ask.seat }) : "";
   }
@@ -258,8 +274,9 @@ export class PlayParts {
     const title = view.timeline?.payload.title ?? view.model.get("form")?.title;
     frame.entitle(title ? ctx.both(title) : ctx.text("table"));
     frame.relabel();
-    for (const part of [this.menu, this.hand, this.dock, this.hintBox, this.rethink, this.cover, this.over, this.past, this.protocol]) part.relabel();
+    for (const part of [this.menu, this.hand, this.dock, this.shoutRow, this.stock, this.hintBox, this.rethink, this.cover, this.over, this.past, this.protocol]) part.relabel();
     this.form?.relabel();
+    this.prefs?.relabel();
     this.speech.refit();
     write(this.practice, ctx.text("practice"));
     write(this.retry, ctx.text("try_again"));

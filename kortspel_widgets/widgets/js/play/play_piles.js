@@ -1,5 +1,6 @@
 // The hands at the play table: others' backs, and the own cards, sorted.
 
+import { fan } from "../table/hand_places.js";
 import { SizedPile } from "../table/sized_pile.js";
 import { backsFan, handPlaces, sortedHand } from "./hand_layout.js";
 
@@ -22,6 +23,36 @@ export class BacksPile extends SizedPile {
   tell(ctx, owner) {
     super.tell(ctx, owner);
     if (this.fanned) this.count.hidden = true;
+  }
+}
+
+/** More backs than this do not show where hands grow and shrink. */
+const COUNTED_BACKS = 3;
+
+/** Another player's hand where what counts is how many cards it has: always with its number. */
+export class CountedPile extends SizedPile {
+  /** @param {import("../table/pile.js").Zone} zone @param {string} look class */
+  constructor(zone, look) {
+    super(zone, `${look} p-counted`);
+  }
+
+  fit() {
+    super.fit();
+    this.room = this.slot.clientWidth;
+  }
+
+  /** @param {number[]} cards */
+  lay(cards) {
+    super.lay(cards);
+    this.node.classList.toggle("k-open-hand", this.up);
+    if (!this.up) {
+      this.layout = backsFan(cards.length, this.card, COUNTED_BACKS);
+      return this.layout;
+    }
+    const { places, rows } = fan(cards.length, 0, this.room, this.card);
+    this.layout = { first: 0, hidden: 0, places, start: 0 };
+    this.slot.style.setProperty("--k-rows", String(rows));
+    return this.layout;
   }
 }
 
@@ -52,6 +83,7 @@ export class HandPile extends SizedPile {
     super.lay(sortedHand(cards, this.face));
     const { places, rows } = handPlaces(cards.length, this.room, this.card);
     this.layout = { first: 0, hidden: 0, places, start: 0 };
+    this.node.classList.toggle("p-rows", rows > 1);
     this.slot.style.setProperty("--k-rows", String(rows));
     return this.layout;
   }

@@ -13,6 +13,8 @@ import { KernelLine } from "./kernel_line.js";
 import { NewGame } from "./new_game.js";
 import { PlayParts } from "./play_parts.js";
 import { commonBeats, sameTable } from "./same_game.js";
+import { MOMENTS } from "./moment.js";
+import { Shouts } from "./shouts.js";
 
 const GLIDE = 280;
 /** The kernel is asked for more when so many beats are left to show. */
@@ -27,7 +29,7 @@ export class PlayView extends LabView {
     this.cards = page.cards;
     Object.assign(this.ctx, { seats: [], lexicon: this.cards.get("words")[this.ctx.lang].lexicon });
     const prefs = remembered("prefs", {});
-    this.prefs = { ...prefs, four: Boolean(prefs.four ?? model.get("four_colour")), speed: SPEEDS[prefs.speed] ? prefs.speed : "normal", strict: Boolean(prefs.strict) };
+    this.prefs = { ...prefs, four: Boolean(prefs.four ?? model.get("four_colour")), speed: SPEEDS[prefs.speed] ? prefs.speed : "normal", strict: Boolean(prefs.strict), moment: prefs.moment in MOMENTS ? prefs.moment : "5", forgets: Boolean(prefs.forgets) };
     this.faces.four = this.prefs.four;
     /** @type {Timeline|null} */
     this.timeline = null;
@@ -45,6 +47,7 @@ export class PlayView extends LabView {
     this.why = null;
     this.hint = new HintAsked(this);
     this.games = new NewGame(this);
+    this.shouts = new Shouts(this, signal);
     this.serial = 0;
     /** Whether an earlier choice has been asked for, and has not come yet. */
     this.rethought = false;
@@ -71,7 +74,7 @@ export class PlayView extends LabView {
 
   /** Words of the play table, else of the card table. @param {string} key @param {Record<string, any>} [values] @param {"sv"|"en"} [lang] */
   text(key, values = {}, lang = this.ctx.lang) {
-    const words = this.shared.get("words")[lang].words[key] ?? this.cards?.get("words")[lang].table[key] ?? key;
+    const words = this.model.get("form")?.words?.[lang]?.[key] ?? this.shared.get("words")[lang].words[key] ?? this.cards?.get("words")[lang].table[key] ?? key;
     return fill(words, values, { ...this.ctx.speech(lang), seats: this.ctx.seats ?? [] });
   }
 
@@ -96,7 +99,11 @@ export class PlayView extends LabView {
       Object.assign(this.prefs, event.detail);
       this.look();
     });
-    this.on(document, "visibilitychange", () => (document.hidden ? this.player.pause() : this.#run()));
+    this.on(document, "visibilitychange", () => {
+      if (document.hidden) this.player.pause();
+      this.look();
+      this.#run();
+    });
     let resize = 0;
     const sizes = new ResizeObserver(() => {
       cancelAnimationFrame(resize);
@@ -118,9 +125,12 @@ export class PlayView extends LabView {
 
   /** What came is on the table: only then may the next thing be asked. @param {number} [turn] of the message that is answered */
   async #answered(turn) {
-    await this.refreshing;
+    const { refreshing } = this;
+    await refreshing;
     if (this.signal.aborted) return;
     this.line.heard(turn);
+    // several traits change at once: only the last of them has found the question that goes with all of them
+    if (refreshing === this.refreshing) this.guard(() => this.shouts.answered());
     this.guard(() => this.#askOn());
   }
 
@@ -240,8 +250,8 @@ export class PlayView extends LabView {
   #askOn() {
     const { timeline, ask } = this;
     if (!timeline || !this.following || this.paused || document.hidden || this.games.open || this.trouble) return;
-    if (ask.kind !== "program" || ask.rest || this.line.busy || this.model.get("error")) return;
-    if (this.total - this.step <= AHEAD) this.#request("go");
+    if (ask.kind !== "program" || ask.rest || this.line.busy || this.model.get("error") || this.shouts.waits) return;
+    if (this.total - this.step <= AHEAD) this.#request("go", this.shouts.asking);
   }
 
   /** @param {number} pace @returns {boolean} whether playing goes on */
@@ -281,7 +291,7 @@ export class PlayView extends LabView {
   /** How far back one may look: won tricks may be closed. */
   get least() {
     const { timeline } = this;
-    return timeline && this.prefs.strict ? Math.max(0, Math.min(this.step, this.parts.past.near(timeline.total + 1, timeline.total, -1))) : 0;
+    return timeline && this.prefs.strict && this.parts.past.shuts ? Math.max(0, Math.min(this.step, this.parts.past.near(timeline.total + 1, timeline.total, -1))) : 0;
   }
 
   /** "Nästa": the next beat at once; with nothing to see, the next move; when it is one's turn, to one's cards. */
@@ -294,8 +304,9 @@ export class PlayView extends LabView {
       this.#forward(GLIDE);
       this.goOn();
     } else if (this.ask.kind === "program") {
+      if (!this.shouts.skip()) return;
       this.following = true;
-      this.#request("go");
+      this.#request("go", this.shouts.asking);
     } else {
       this.parts.focusTurn();
     }
@@ -346,17 +357,20 @@ export class PlayView extends LabView {
     return this.#request(what, content);
   }
 
+  /** Say why something is not to be done now. @param {() => string} text @param {string|null} rule */
+  because(text, rule) {
+    this.why = { text, rule };
+    this.look();
+    this.parts.speech.node.scrollIntoView({ block: "nearest" }); // on a small screen it may lie beneath the dock
+    this.announcer.say(text(), false);
+  }
+
   /** A card of the hand was pressed. @param {number} face */
   pressed(face) {
     const { ask } = this;
     const choice = this.choice?.get(face);
     if (this.line.busy && this.live) return;
-    const because = (text, rule = null) => {
-      this.why = { text, rule };
-      this.look();
-      this.parts.speech.node.scrollIntoView({ block: "nearest" }); // on a small screen it may lie beneath the dock
-      this.announcer.say(text(), false);
-    };
+    const because = (text, rule = null) => this.because(text, rule);
     if (!this.live) return because(() => this.text(this.following ? "why_behind" : "why_past"));
     if (ask.kind !== "person") return because(() => (ask.kind === "program" && Number.isInteger(ask.seat) ? this.text("why_wait", { seat: ask.seat }) : this.text("why_now")));
     if (!choice) return because(() => (ask.moves?.length ? this.text("why_word") : this.text("why_now")));
@@ -443,7 +457,7 @@ export class PlayView extends LabView {
 
   /** @param {boolean} fast */
   #announce(fast) {
-    const asked = this.live && this.ask.kind === "person" ? this.ctx.both(this.ask.prompt) : "";
+    const asked = this.live && this.ask.kind === "person" ? this.ctx.both(this.ask.prompt) : this.live ? this.shouts.sentence : "";
     this.announcer.say([...new Set([this.sentence, this.outcome, asked])].filter(Boolean).join(" "), fast && !asked);
   }
 

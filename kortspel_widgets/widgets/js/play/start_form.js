@@ -7,6 +7,9 @@ import { freshSeed } from "../form/form_seed.js";
 import { HouseRules } from "../form/house_fields.js";
 import { SelectField } from "../form/select_field.js";
 
+/** House rules that are none of the named sets. */
+const OWN_RULES = "own";
+
 /** Wait this long after the last change before the kernel is asked what it thinks, in ms. */
 const PAUSE = 500;
 
@@ -62,10 +65,32 @@ export class StartForm {
     this.seed = new TextField(ctx, { key: "seed", label: say("seed"), help: say("seed_help"), look: "f-short", quiet: true }, this.dice.button);
     this.code = new TextField(ctx, { key: "code", label: say("deal_code"), help: say("deal_code_help"), look: "f-code", quiet: true });
     this.house = new HouseRules(ctx, schema.fields, this.start.rules);
+    this.presets = new ChoiceField(ctx, {
+      key: "preset", label: say("presets"), quiet: true, pills: true,
+      choices: [...this.#sets.map((one, index) => ({ value: String(index), words: () => ctx.both(one) })), { value: OWN_RULES, words: say("preset_own") }],
+    });
   }
 
   get fields() {
-    return [this.seats, ...this.names, ...this.players, this.way, this.seed, this.code, ...this.house.list];
+    return [this.seats, ...this.names, ...this.players, this.way, this.seed, this.code, this.presets, ...this.house.list];
+  }
+
+  /** Sets of house rules that have a name; none in most games. @returns {any[]} */
+  get #sets() {
+    return this.schema.presets ?? [];
+  }
+
+  /** The house rules of a set. @param {any} set */
+  #rulesOf(set) {
+    return { ...Object.fromEntries(this.schema.fields.map(({ name, default: usual }) => [name, usual])), ...set.rules };
+  }
+
+  /** Mark the set that the house rules are now; none of them is one's own. */
+  #mark() {
+    const { values } = this.house;
+    const at = this.#sets.findIndex((set) => Object.entries(this.#rulesOf(set)).every(([name, value]) => values[name] === value));
+    this.presets.value = at < 0 ? OWN_RULES : String(at);
+    this.presets.mark();
   }
 
   /** @param {AbortSignal} signal */
@@ -88,7 +113,7 @@ export class StartForm {
           make("div", {}, make("div", { class: "p-place p-place-heads", "aria-hidden": "true" }, make("span"), ...this.heads.map(({ node }) => node)), make("ol", { class: "p-places" }, ...this.places)),
           this.programs),
         make("section", { class: "f-part" }, this.way.node, this.seed.node, this.code.node)),
-      this.house.node, this.problems.node,
+      this.presets.node, this.house.node, this.problems.node,
       make("div", { class: "f-ways f-do" }, this.begin.button, this.open.button, this.cancel.button, this.file));
     this.form = form;
     this.node = make("section", { class: "p-form" }, form);
@@ -125,6 +150,7 @@ export class StartForm {
     this.players.forEach((field, seat) => { field.value = values.players[seat]; });
     for (const name of ["way", "seed", "code"]) this[name].value = values[name];
     this.house.values = values.rules;
+    this.#mark();
     for (const field of this.fields) field.mark();
     this.arrange();
   }
@@ -139,6 +165,8 @@ export class StartForm {
     const note = this.schema.seats.find(({ value }) => value === seats)?.note;
     this.note.hidden = !note;
     write(this.note, note ? this.ctx.both(note) : "");
+    this.presets.node.hidden = coded || !this.#sets.length;
+    this.presets.labels.at(-1)?.parentElement?.toggleAttribute("hidden", this.presets.value !== OWN_RULES);
     this.house.arrange(coded);
     this.house.note.hidden = !coded;
   }
@@ -146,6 +174,9 @@ export class StartForm {
   /** @param {import("../form/form_fields.js").Field} field */
   #written(field) {
     this.problems.forgive(field);
+    const set = field === this.presets ? this.#sets[Number(this.presets.value)] : undefined;
+    if (set) this.house.values = this.#rulesOf(set);
+    else if (field.key.startsWith("rule:")) this.#mark();
     this.arrange();
     clearTimeout(this.timer);
     this.timer = setTimeout(() => !this.node.hidden && this.doing.check(this.values), PAUSE);

@@ -1,5 +1,6 @@
 // Cards beside a text: a row that is turned up, and the whole deck in small, suit by suit.
 
+import { suitOf } from "../page/deck.js";
 import { make, write } from "../page/dom.js";
 import { cardName } from "../page/say.js";
 
@@ -108,7 +109,7 @@ export class DeckPicture {
     const strong = new Set(counted);
     const every = [...new Set([...all, ...counted])];
     write(this.said, words);
-    const lines = [3, 2, 1, 0].map((suit) => every.filter((card) => Math.floor(card / 13) === suit).sort((a, b) => a - b)).filter((line) => line.length);
+    const lines = [3, 2, 1, 0].map((suit) => every.filter((card) => suitOf(card) === suit).sort((a, b) => a - b)).filter((line) => line.length);
     this.lines.replaceChildren(...lines.map((line) => {
       const fan = make("span", { class: "b-fan" }, ...line.map((card) => {
         const node = cardNode(this.ctx, card);

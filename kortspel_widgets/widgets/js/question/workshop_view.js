@@ -107,7 +107,7 @@ export class WorkshopPart extends LabView {
     this.own.node.hidden = !counted || this.cards.value !== this.schema.own;
     this.order.node.hidden = kind !== "in-order";
     this.turned.node.hidden = kind === "in-order";
-    this.length.node.hidden = kind !== "run";
+    this.length.node.hidden = !["run", "bunch-suit", "bunch-rank"].includes(kind);
   }
 
   /** @param {any} field */

@@ -180,6 +180,7 @@ export class Board {
       const place = pile.place(index);
       const turned = node.classList.contains("k-up") !== pile.up;
       node.style.transform = `translate(${place.x}px, ${place.y}px)`;
+      node.style.rotate = place.turn ? `${place.turn}deg` : "";
       node.style.zIndex = String(visible ? index - pile.layout.first + 1 : 0);
       this.#turn(card, node, pile.up);
       if (pile.open) node.setAttribute("role", "listitem");
@@ -221,10 +222,9 @@ export class Board {
 
   /** The labels that belong to a seat (or to nobody), in words. @param {Record<string, any>} labels @param {number} seat */
   badges(labels, seat) {
-    const known = this.timeline.payload.labels ?? {};
     return Object.entries(labels).flatMap(([label, value]) => {
       const [name, owner] = label.split(":");
-      const words = known[name];
+      const words = this.wording(name, value);
       if (!words || (owner === undefined ? -1 : Number(owner)) !== seat || value == null || value === false) return [];
       if (value === 0 && !words.zero) return [];
       // what is there even when it is nothing, such as a score, is no news
@@ -232,9 +232,16 @@ export class Board {
     });
   }
 
+  /** A label's words; one whose value is a word has them for each. @param {string} name @param {any} value */
+  wording(name, value) {
+    const { labels = {} } = this.timeline.payload;
+    return labels[`${name}.${value}`] ?? labels[name];
+  }
+
   /** New language or new suits: the same cards, other faces and names. */
   relabel() {
     this.node.setAttribute("aria-label", this.ctx.text("table"));
+    this.node.closest(".kortspel")?.classList.toggle("k-four", this.faces.four);
     for (const [card, node] of this.nodes) this.#dress(card, node);
     if (this.labels) this.mark(this.labels, this.acting);
     for (const pile of this.piles) this.count(pile);

@@ -3,7 +3,8 @@
 
 import { make } from "../page/dom.js";
 import { capitalised } from "../page/say.js";
-import { around, handCard } from "./hand_places.js";
+import { around, handCard, heapCard } from "./hand_places.js";
+import { HeapPile } from "./heap_pile.js";
 import { HandSeat } from "./hand_seat.js";
 import { figureOf, ScoreBoard } from "./score_board.js";
 import { FanPile, SizedPile } from "./sized_pile.js";
@@ -59,19 +60,18 @@ export class HandBoard extends ScoreBoard {
     this.hands = [zones.find(isPrivate)?.kind, this.guestZones[0]?.kind];
     this.piles = zones.map((zone) => this.#pile(zone));
     const shown = new Set(zones.filter(({ index, seat }) => seat >= 0 && used[index]).map(({ kind }) => kind));
-    this.center.replaceChildren();
+    this.heap = this.assemble();
     for (const pile of this.piles) {
       const { zone } = pile;
       const seat = zone.seat >= 0 ? this.seats[zone.seat] : this.guestZones.includes(timeline.zones[zone.index]) ? this.guest : null;
       if (!seat) {
-        if (used[zone.index]) this.center.append(pile.node);
+        if (used[zone.index] && pile !== this.heap) this.center.append(pile.node);
       } else if (seat === this.guest || shown.has(zone.kind)) seat.seat(pile, pile.node.classList.contains("k-small"));
     }
     this.places = this.guest ? [...this.seats, this.guest] : this.seats;
     this.guest?.node.classList.add("k-guest");
     this.node.classList.toggle("k-with-lots", this.places.some((seat) => seat.lots.children.length > 0));
-    this.middle.replaceChildren(this.center, this.notes);
-    this.middle.hidden = !this.center.children.length && !noted;
+    this.middle.hidden = !this.center.children.length && !noted && !this.heap;
     this.node.replaceChildren(this.probe, ...this.places.map((seat) => seat.node), this.middle);
     this.width = 0;
     this.labels = null;
@@ -82,7 +82,9 @@ export class HandBoard extends ScoreBoard {
   #pile(zone) {
     const { kind, seat, index, face } = zone;
     const { zones, most, used } = this.timeline;
-    if (this.hands.includes(kind)) return new FanPile(zone, Math.max(...zones.filter((other) => other.kind === kind).map((other) => most[other.index])));
+    const heap = zones.some(({ layout }) => layout === "heap");
+    if (this.hands.includes(kind)) return new FanPile(zone, heap ? most[index] : Math.max(...zones.filter((other) => other.kind === kind).map((other) => most[other.index])), heap);
+    if (zone.layout === "heap") return new HeapPile(zone, "k-common");
     if (seat < 0 && !this.guestZones.includes(zone)) return new SizedPile(zone, "k-common");
     if (face === "up") return new SizedPile(zone, used[index] ? "k-laid" : "k-laid k-never");
     // what was won, and what a seat has laid aside, lies there as a pile of backs
@@ -98,13 +100,19 @@ export class HandBoard extends ScoreBoard {
     this.width = width;
     const em = parseFloat(getComputedStyle(this.node).fontSize);
     const { style, classList } = this.node;
-    const { tracks, cells, middle, seat } = around(this.places.length, width / em - FRAME, this.middle.hidden ? -1 : this.timeline.common);
-    const { card: wide, roomy } = handCard(seat, tracks.length === 1);
+    const heap = Boolean(this.heap);
+    const { common } = this.timeline;
+    const room = width / em - FRAME;
+    const plan = around(this.places.length, room, this.middle.hidden ? -1 : common, heap);
+    const { tracks, cells, middle, seat } = plan;
+    const { card: wide, roomy } = handCard(seat, tracks.length === 1, heap);
+    const tall = Boolean(middle) && middle.columns === 1 && tracks.length > 1;
     classList.toggle("k-column", tracks.length === 1);
     classList.toggle("k-roomy", roomy);
-    classList.toggle("k-tall", Boolean(middle) && middle.columns === 1 && tracks.length > 1);
+    classList.toggle("k-tall", tall);
     style.gridTemplateColumns = tracks.map((share) => `minmax(0, ${share}fr)`).join(" ");
     style.setProperty("--k-hand", `${wide.toFixed(3)}em`);
+    if (heap) style.setProperty("--k-heap", `${heapCard(plan, room, common, tall).toFixed(3)}em`);
     this.card = this.probe.offsetWidth;
     this.places.forEach(({ node }, index) => place(node, cells[index]));
     if (middle) place(this.middle, middle);
@@ -142,8 +150,9 @@ export class HandBoard extends ScoreBoard {
       const weights = seats.map(() => 0);
       for (const [label, value] of Object.entries(labels)) {
         const [name, owner] = label.split(":");
-        if (!known[name] || !(Number(owner) < seats.length) || value == null || value === false) continue;
-        if (name !== this.figure && (value || known[name].zero)) weights[owner] += known[name].sv.length + 3;
+        const words = this.wording(name, value);
+        if (!words || !(Number(owner) < seats.length) || value == null || value === false) continue;
+        if (name !== this.figure && (value || words.zero)) weights[owner] += words.sv.length + 3;
       }
       best.forEach((one, seat) => weights[seat] > one.weight && Object.assign(one, { weight: weights[seat], labels: { ...labels } }));
     }

@@ -6,7 +6,7 @@ const STRIP = 0.33;
 const MOST_SHOWN = 16;
 
 /**
- * @typedef {{first: number, hidden: number, places: {index: number, x: number, y: number}[], start: number}} PileLayout
+ * @typedef {{first: number, hidden: number, places: {index: number, x: number, y: number, turn?: number}[], start: number}} PileLayout
  * `first` is the lowest index that is shown, `hidden` how many lie beneath it unseen, `start` where shown cards begin.
  */
 
@@ -35,6 +35,23 @@ export function stack(count, card) {
   const lift = Math.max(1, card * 0.028);
   const first = count - shown;
   const places = Array.from({ length: shown }, (_, i) => ({ index: first + i, x: (shown - 1 - i) * lift, y: (shown - 1 - i) * lift }));
+  return { first, hidden: first, places, start: 0 };
+}
+
+/** So many cards of a heap show. */
+const HEAP_SHOWN = 4;
+
+/**
+ * A heap: the top card lies straight and whole to the right, those laid before it look out on its left, turned a little.
+ * @param {number} count @param {number} card @returns {PileLayout}
+ */
+export function heap(count, card) {
+  const shown = Math.min(count, HEAP_SHOWN);
+  const first = count - shown;
+  const places = Array.from({ length: shown }, (_, i) => {
+    const above = shown - 1 - i;
+    return { index: first + i, x: (HEAP_SHOWN - 1 - above) * card * STRIP, y: above ? card * 0.05 : 0, turn: above && ((first + i) % 3) * 2.5 - 3.5 };
+  });
   return { first, hidden: first, places, start: 0 };
 }
 

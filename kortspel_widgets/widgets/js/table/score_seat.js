@@ -18,6 +18,7 @@ export class ScoreSeat extends Seat {
     const figure = badges.find(({ name }) => name === this.figureName);
     write(this.figure, figure ? String(figure.value).replace("-", "−") : "");
     this.figure.hidden = !figure;
+    this.node.classList.toggle("k-out", badges.some(({ name }) => name === "out"));
     write(this.figureWords, figure?.text ?? "");
     super.mark(acting, badges.filter((badge) => badge !== figure), ctx);
   }

@@ -2,11 +2,11 @@
 
 import { icon, make, write } from "../page/dom.js";
 
-/** @typedef {{text: string, now: boolean}} Badge a number is what happens now, a plain fact stays quiet */
+/** @typedef {{name: string, text: string, now: boolean}} Badge a number is what happens now, a plain fact stays quiet */
 
 /** @param {Badge} badge */
-export function badgeNode({ text, now }) {
-  return make("span", { class: now ? "k-badge" : "k-badge k-fact", text });
+export function badgeNode({ name, text, now }) {
+  return make("span", { class: now ? "k-badge" : "k-badge k-fact", "data-label": name, text });
 }
 
 export class Seat {

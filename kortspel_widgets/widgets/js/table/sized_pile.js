@@ -27,12 +27,19 @@ export class SizedPile extends Pile {
   }
 }
 
+/** More rows than this are not kept free for a hand that grows. */
+const KEPT_ROWS = 2;
+
 /** An open hand: every card's index can be read, however many there are. */
 export class FanPile extends SizedPile {
-  /** @param {import("./pile.js").Zone} zone @param {number} most cards that it ever holds */
-  constructor(zone, most) {
+  /**
+   * @param {import("./pile.js").Zone} zone @param {number} most cards that it ever holds
+   * @param {boolean} grows whether cards come to it as well as go: then it takes the room that there is
+   */
+  constructor(zone, most, grows) {
     super({ ...zone, layout: "spread" }, "k-fan");
     this.most = most;
+    this.grows = grows;
   }
 
   fit() {
@@ -43,9 +50,11 @@ export class FanPile extends SizedPile {
   /** @param {number[]} cards */
   lay(cards) {
     super.lay(cards);
-    const { places, rows } = fan(cards.length, this.most, this.room, this.card);
+    const { most, room, card, grows } = this;
+    const kept = fan(cards.length, most, room, card);
+    const { places, rows } = grows ? fan(cards.length, 0, room, card) : kept;
     this.layout = { first: 0, hidden: 0, places, start: 0 };
-    this.slot.style.setProperty("--k-rows", String(rows));
+    this.slot.style.setProperty("--k-rows", String(Math.max(rows, Math.min(kept.rows, KEPT_ROWS))));
     return this.layout;
   }
 }
