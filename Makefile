@@ -63,7 +63,7 @@ lessons: $(VENV)/.test
 	$(if $(LESSONS),$(BIN)/pytest -n 2 --dist loadfile --nbval $(LESSONS))
 
 browser: $(VENV)/.test tools
-	$(BIN)/pytest tests/browser
+	$(BIN)/pytest -n 2 --dist loadfile tests/browser
 
 # Chromium, its fonts and node come from the system. Where they can't be installed, say what is missing and stop:
 # a browser test that is skipped proves nothing.

@@ -202,7 +202,8 @@ def contest(
     """Programs that play whole games against each other, many of them: who plays best, and does the place matter?
 
     All but ``game`` is what the form begins with: ``players`` are names of programs, by seat, or one for all.  With
-    ``rule``, the name of a house rule, its values (or those in ``among``) are compared over the same games.  Raises a
+    ``rule``, a house rule, its values (or those in ``among``) are compared over the same games; ``"preset"``
+    compares the variants that have a name, and in Vändåtta ``"seats"`` numbers of players.  Raises a
     :class:`~kortspel_widgets.errors.KortspelError` for an unknown game and for one that plays itself.
 
     >>> contest(rule="start_score", seed=1)

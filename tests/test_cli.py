@@ -127,7 +127,7 @@ def test_names_and_house_rules_are_used() -> None:
         (["svalta-rav-payment", "--rule", "elimination=sometimes"], "sometimes"),
         (["svalta-rav-payment", "--players", "A,B,C,D,E"], "5"),
         (["svalta-rav-payment", "--players", "A,a"], "”a”"),
-        (["vandatta"], "vandatta"),
+        (["femkort"], "femkort"),
         (["svalta-rav-payment", "--code", "x", "--seed", "1"], "--code"),
     ],
 )

@@ -6,6 +6,7 @@ import json
 import re
 from fractions import Fraction
 from html import escape
+from math import comb
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +30,15 @@ WHOLE = {
     "SRF": ("sv/svalta-rav-fargversionen.ipynb",),
     "SRB": ("sv/svalta-rav-betalkortsversionen.ipynb",),
     "RS": ("sv/rodskagg-grunder.ipynb", "sv/rodskagg-spela-eller-passa.ipynb", "sv/rodskagg-husregler.ipynb"),
+    "VA": (
+        "sv/vandatta-grunder.ipynb",
+        "sv/vandatta-attor-och-ess.ipynb",
+        "sv/vandatta-vanliga-misstag.ipynb",
+        "sv/vandatta-poang.ipynb",
+        "sv/vandatta-varianter.ipynb",
+        "sv/vandatta-jokrar.ipynb",
+        "sv/vandatta-strategi.ipynb",
+    ),
 }
 """The lessons that together go through all rules of a game."""
 HOUSE, PLAY = "sv/rodskagg-husregler.ipynb", "sv/rodskagg-spela.ipynb"
@@ -36,6 +46,7 @@ CHANCES = {
     "SRF": "sv/svalta-rav-fargernas-sannolikhet.ipynb",
     "SRB": "sv/svalta-rav-betalkortens-sannolikhet.ipynb",
     "RS": "sv/rodskagg-sannolikhet.ipynb",
+    "VA": "sv/vandatta-sannolikhet.ipynb",
 }
 FOREVER, GAMES, WORKSHOP = (
     "sv/svalta-rav-evighet.ipynb",
@@ -58,6 +69,17 @@ TITLES = {
         "Rödskägg: husregler och tvister",
         "Spela Rödskägg",
         "Rödskäggs sannolikhet",
+    ],
+    "Vändåtta": [
+        "Vändåtta: grunderna",
+        "Vändåtta: åttor och ess",
+        "Vändåtta: vanliga misstag",
+        "Vändåtta: poäng och parti",
+        "Vändåtta: varianter",
+        "Vändåtta: jokrar och två lekar",
+        "Vändåtta: spela klokt",
+        "Spela Vändåtta",
+        "Vändåttas sannolikhet",
     ],
     "Sannolikhet": ["Sannolikhetsverkstaden"],
 }
@@ -284,6 +306,23 @@ def test_the_shares_in_the_tables_are_right() -> None:
         assert f"| {seats} | {percent(asked(f'PR-RS-{number:02}').exact, 1)} |" in cards
     four = 1 - sum(asked(f"PR-RS-{number:02}").exact for number in range(9, 14))
     assert f"ungefär {percent(four, 2)}, en hand på {round(1 / four)}." in cards
+
+
+def test_what_the_lesson_says_of_the_two_models_of_vandatta_is_right() -> None:
+    told = prose(FOLDER / CHANCES["VA"])
+    simple, true = asked("PR-VA-04").exact, asked("PR-VA-05").exact
+    hands = comb(51, 7)
+    for name, share in (("det som passar", simple), ("det som får läggas", true)):
+        stuck = f"{int((1 - share) * hands):,}".replace(",", " ")
+        assert f"| {name} | {percent(share, 1)} | {stuck} |" in told
+    assert f"I {int((simple - true) * hands):,} händer".replace(",", " ") in told
+    assert (simple - true) * hands == comb(33, 6) + 8
+    assert "I alla utom åtta av dem är hjärter ess det enda kortet som passar." in told
+    eights, specials = (round(100 * asked(name).exact) for name in ("PR-VA-01", "PR-VA-02"))
+    assert f"Två gånger {eights} procent är {2 * eights} procent, men svaret är {specials}." in told
+    three = chance(turned=3, success="inga kort som kan läggas på hjärter 7", seen=asked("PR-VA-24").ask.seen).exact
+    assert three is not None
+    assert f"27/44 · 26/43 · 25/42 är ungefär {percent(three, 1)}." in told
 
 
 @pytest.mark.parametrize(

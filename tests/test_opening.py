@@ -81,6 +81,11 @@ def test_pictures_are_png_and_say_what_they_show_in_words() -> None:
     assert repr(card) == "the queen of hearts"
     with Image.open(io.BytesIO(card._repr_png_())) as image:
         assert image.size[0] == 120
+    looks: dict[bytes, list[str]] = {}
+    for code in ("QH", "QH'", "XR", "XB"):
+        drawn = picture_of_card(parse_card(code), width=60)
+        looks.setdefault(drawn._repr_png_(), []).append(repr(drawn))
+    assert list(looks.values()) == [["hjärter dam", "hjärter dam"], ["röda jokern"], ["svarta jokern"]]
     replay = opening.from_seed("svalta-rav-payment", 1, names=["David", "Ella"])
     table = picture_of_table(replay, 20)
     assert "David: dold hög" in repr(table)

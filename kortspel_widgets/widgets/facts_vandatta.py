@@ -24,7 +24,7 @@ _DASH: Final = "–"
 def facts(topic: str) -> FactTable:
     """The table about one of :data:`TOPICS`.
 
-    >>> [row[3]["en"] for row in facts("stock").rows][:4]
+    >>> [row[2]["en"] for row in facts("stock").rows][:4]
     ['37', '30', '23', '16']
     """
     return TABLES[topic]()
@@ -38,21 +38,24 @@ def _stock() -> FactTable:
     for seats in Vandatta.seat_range:
         cards = len(Vandatta(seats=seats).start().deal.deck)
         # ten cards are meant for two: what the game advises against is not in the table
-        left = [_left(seats, size) if not _advised_against(seats, size) else _DASH for size in _HANDS]
-        rows.append((same(seats), same(cards // len(CARDS)), same(cards), *map(same, left)))
-    svang = VandattaRules.presets["svang"]["hand_size"]
+        left = [_DASH if _advised_against(seats, size) else _left(seats, size) for size in _HANDS]
+        rows.append((same(seats), same(cards // len(CARDS)), *map(same, left)))
     title = preset("VA.preset.svang")
-    named = {
-        language: filled(N_("{n} cards each"), n=svang)[language] + f" ({title.said(language).title})"
+    svang = {
+        language: filled(
+            N_("{n} cards each belong to {name}."),
+            n=VandattaRules.presets["svang"]["hand_size"],
+            name=title.said(language).title,
+        )[language]
         for language in LANGUAGES
     }
-    heads = [named if size == svang else filled(N_("{n} cards each"), n=size) for size in _HANDS]
     table = fact_table(
-        N_("How many cards are left in the stock?"), (N_("Players"), N_("Decks"), N_("Cards")), rows,
+        N_("How many cards are left in the stock?"), (N_("Players"), N_("Decks")), rows,
         filled(N_("The start card is turned up and no longer in the stock.")),
         filled(N_("Ten cards each are for two players, so there is nothing in that column below.")),
+        svang,
     )  # fmt: skip
-    return table._replace(head=(*table.head, *heads))
+    return table._replace(head=(*table.head, *(filled(N_("{n} cards each"), n=size) for size in _HANDS)))
 
 
 def _left(seats: int, hand_size: int) -> str:
@@ -87,7 +90,7 @@ def _points() -> FactTable:
     ]
     whole = terms.hand_points(CARDS)
     rows.append((filled(N_("The whole deck")), same(_DASH), same(len(CARDS)), same(whole)))
-    head = (N_("Card left in the hand"), N_("Points"), N_("Cards in a deck"), N_("Together"))
+    head = (N_("Card left in the hand"), N_("Points"), N_("Cards in a deck"), N_("Sum"))
     return fact_table(
         N_("What does a card cost?"), head, rows,
         filled(N_("A joker costs {n} points unless you agree on something else."), n=terms.rules.joker_points),

@@ -9,8 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from kortspel_widgets.widgets import FactsLab
-from kortspel_widgets.widgets.facts_rodskagg import TOPICS, facts
+from kortspel_widgets.widgets import FactsLab, facts_rodskagg, facts_vandatta
 
 from .lab_stage import LabStage
 
@@ -30,15 +29,23 @@ def test_the_table_changes_language_at_once(page: Page, stage: LabStage) -> None
     expect(page.locator(".b-root")).to_have_attribute("lang", "en")
 
 
+@pytest.mark.parametrize(("game", "topics"), [("rodskagg", facts_rodskagg.TABLES), ("vandatta", facts_vandatta.TABLES)])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [320, 1280])
 def test_nothing_for_axe_and_no_sideways_scroll(
-    new_page: Callable[..., Page], stage: LabStage, axe: Any, pictures: Path, scheme: str, width: int
+    new_page: Callable[..., Page],
+    stage: LabStage,
+    axe: Any,
+    pictures: Path,
+    scheme: str,
+    width: int,
+    game: str,
+    topics: dict[str, Any],
 ) -> None:
     page = new_page(width=width, height=800, color_scheme=scheme)
-    stage.open(page, *(FactsLab("rodskagg", topic) for topic in TOPICS))
-    for topic in TOPICS:
-        expect(page.get_by_role("table", name=facts(topic).title["sv"])).to_be_visible()
+    stage.open(page, *(FactsLab(game, topic) for topic in topics))
+    for table in topics.values():
+        expect(page.get_by_role("table", name=table().title["sv"])).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     assert axe(page) == []
-    page.screenshot(path=pictures / f"facts-{width}-{scheme}.png", full_page=True)
+    page.screenshot(path=pictures / f"facts-{game}-{width}-{scheme}.png", full_page=True)

@@ -53,20 +53,17 @@ class Guesses:
         known.update(seen.pile, seen.deal.box)
         self.unseen = [card for card in terms.deck(terms.seats) if card not in known]
         self.hidden = [seat for seat, hand in enumerate(hands) if hand and hand[0] is None]
-        self.bound = [(seat, bounds) for seat in self.hidden if (bounds := self._bounds(seat))]
-        self.bound.sort(key=lambda one: -max([n for n, _ in one[1]]))
+        self.bounds = [bound for one in zip(*map(self._bounds, self.hidden), strict=True) for bound in one if bound[1]]
 
-    def _bounds(self, seat: int) -> list[tuple[int, frozenset[Card]]]:
-        """So many of a hand's cards are none of these: first those of which both is known, then either."""
+    def _bounds(self, seat: int) -> list[tuple[int, int, frozenset[Card]]]:
+        """The seat, so many of its cards, and what they are not; what is surest comes first, for all seats."""
         deal, size = self.seen.deal, len(self.seen.hands[seat])
         lack, turned = deal.lacks[seat], frozenset(deal.turned)
         unfit = frozenset() if lack is None else frozenset([card for card in self.unseen if barred(lack, card)])
         lacking = 0 if lack is None else min(lack.n, size)
         held = min(deal.held[seat], size) if deal.held else 0
-        if not (unfit and lacking) and not (turned and held):
-            return []
         # Whichever happened first, its cards are among those of the other.
-        return [(min(lacking, held), unfit | turned), (lacking, unfit), (held, turned)]
+        return [(seat, min(lacking, held), unfit | turned), (seat, held, turned), (seat, lacking, unfit)]
 
     def draw(self, rng: Random) -> VandattaState:
         """One state that fits."""
@@ -74,22 +71,21 @@ class Guesses:
         cards = self.unseen[:]
         rng.shuffle(cards)
         hands = list(seen.hands)
-        kept: dict[int, list[Card]] = {}
-        for seat, bounds in self.bound:
-            held: list[Card] = []
-            kept[seat] = held
-            for n, out in bounds:
-                wanted = min(n - len([card for card in held if card not in out]), len(hands[seat]) - len(held))
-                rest: list[Card] = []
-                for card in cards:
-                    if wanted > 0 and card not in out:
-                        held.append(card)
-                        wanted -= 1
-                    else:
-                        rest.append(card)
-                cards = rest
-        for seat in self.hidden:
-            held = kept.get(seat, [])
+        kept: dict[int, list[Card]] = {seat: [] for seat in self.hidden}
+        for seat, n, out in self.bounds:
+            held = kept[seat]
+            wanted = min(n - len([card for card in held if card not in out]), len(hands[seat]) - len(held))
+            if wanted <= 0:
+                continue
+            rest: list[Card] = []
+            for card in cards:
+                if wanted and card not in out:
+                    held.append(card)
+                    wanted -= 1
+                else:
+                    rest.append(card)
+            cards = rest
+        for seat, held in kept.items():
             while len(held) < len(hands[seat]):
                 held.append(cards.pop())
             hands[seat] = tuple(sorted(held))
