@@ -12,7 +12,7 @@ from kortspel_widgets.engine.options import OptionValue, RulesError
 from kortspel_widgets.errors import N_, KortspelError
 from kortspel_widgets.players.registry import player_named
 from kortspel_widgets.widgets.bench import BenchError, read_size
-from kortspel_widgets.widgets.house_rules import FieldProblem, read_table, rule_notes, told
+from kortspel_widgets.widgets.house_rules import FieldProblem, read_rules, read_table, rule_notes, told
 
 FEWEST: Final = 100
 MOST: Final = 10_000
@@ -113,13 +113,17 @@ def _ruled(
     names = own_rules(kind, rule)
     given = values.get("rules")
     others = {name: text for name, text in given.items() if name not in names} if isinstance(given, Mapping) else {}
-    rules, seats, wrong = read_table(kind, {**values, "rules": others})
+    if rule is None or not names:
+        rules, seats, wrong = read_table(kind, {**values, "rules": others})
+        problems += wrong
+        if rule is not None:
+            problems.append(told("rule", BenchError(N_("Choose a house rule to compare."))))
+        return [Setting("", rules, seats)]
+    # the others may go together only with a value of what is compared, so they are looked at with each of them
+    rules, wrong = read_rules(kind, others)
     problems += wrong
-    if rule is None:
-        return [Setting("", rules, seats)]
-    if not names:
-        problems.append(told("rule", BenchError(N_("Choose a house rule to compare."))))
-        return [Setting("", rules, seats)]
+    given_seats = values.get("seats")
+    seats = given_seats if type(given_seats) is int else 0
     among: list[FieldProblem] = []
     changes = dict(_changes(kind, rule, texts, among))
     if not among:
@@ -129,7 +133,7 @@ def _ruled(
     said = [problem.said for problem in problems]
     for setting in settings:
         for note in rule_notes(kind, setting.rules, seats):
-            if note.said not in said and note.field != "seats":
+            if note.said not in said and (note.level == "error" or note.field != "seats"):
                 said.append(note.said)
                 own = note.field.removeprefix("rule:") in names
                 problems.append(FieldProblem("among", note.level, note.said) if own else note)

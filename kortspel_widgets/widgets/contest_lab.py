@@ -61,7 +61,7 @@ class ContestLab(RunLab):
         named = [players] if isinstance(players, str) else list(players)
         game = kind(rules, seats if seats is not None or len(named) < 2 else len(named))
         bench = ContestBench(slug, self._told)
-        compared = compared_rules(kind) if bench.content.rounds or rule != SEATS else []
+        compared = compared_rules(kind, game.rules.changed) if bench.content.rounds or rule != SEATS else []
         chosen = compared[0] if rule is None else compared_rule(kind, compared, rule)
         way = "contest" if rule is None else SEATS if rule == SEATS else "compare"
         start = {
@@ -75,7 +75,8 @@ class ContestLab(RunLab):
             "among": ", ".join(map(str, among) if among else chosen["fits"][str(game.seats)]),
         }
         bench.check(start)
-        super().__init__(bench, schema(kind, bench.programs, start), progress(slug, None, None, "waiting"), language)
+        form = schema(kind, bench.programs, start, game.rules.changed)
+        super().__init__(bench, form, progress(slug, None, None, "waiting"), language)
 
     def look(self, values: Mapping[str, object], key: str = "") -> None:
         """Find out how long a run with these values would take; a thread sets :attr:`pace`."""

@@ -30,16 +30,23 @@ def _debated(kind: type[Game[Any]]) -> list[Option]:
     return [*first, *options.values()]
 
 
-def _comparable(kind: type[Game[Any]], entry: Option) -> dict[str, Any]:
+def _comparable(kind: type[Game[Any]], entry: Option, given: Mapping[str, object]) -> dict[str, Any]:
     """A house rule to compare."""
     values = entry.choices or entry.usual or (entry.default,)
-    return _offer(kind, entry.name, [(str(value), {entry.name: value}) for value in values], number=not entry.choices)
+    return _offer(
+        kind, entry.name, [(str(value), {entry.name: value}) for value in values], given, number=not entry.choices
+    )
 
 
 def _offer(
-    kind: type[Game[Any]], name: str, values: Sequence[tuple[str, Mapping[str, object]]], *, number: bool = False
+    kind: type[Game[Any]],
+    name: str,
+    values: Sequence[tuple[str, Mapping[str, object]]],
+    given: Mapping[str, object],
+    *,
+    number: bool = False,
 ) -> dict[str, Any]:
-    """Something to compare: its name, the house rules that it sets, and its values that can be played, by seats."""
+    """Something to compare: its name, the house rules it sets, and its values that go with ``given``, by seats."""
     return {
         "name": name,
         "sets": list(own_rules(kind, name)),
@@ -48,18 +55,21 @@ def _offer(
             str(seats): [
                 value
                 for value, rules in values
-                if all(problem.level == "warning" for problem in kind.check(rules, seats))
+                if all(problem.level == "warning" for problem in kind.check({**given, **rules}, seats))
             ][:MOST_VALUES]
             for seats in kind.seat_range
         },
     }
 
 
-def compared_rules(kind: type[Game[Any]]) -> list[dict[str, Any]]:
-    """Everything that can be compared among the house rules: first the variants with a name, where there are any."""
+def compared_rules(kind: type[Game[Any]], given: Mapping[str, object]) -> list[dict[str, Any]]:
+    """Everything that can be compared among the house rules: first the variants with a name, where there are any.
+
+    Offered is what can be played with the house rules ``given``.
+    """
     named = [USUAL, *kind.rules_type.presets]
-    presets = [_offer(kind, PRESET, [(name, kind.rules_type.presets.get(name, {})) for name in named])]
-    return [*(presets if len(named) > 1 else []), *[_comparable(kind, entry) for entry in _debated(kind)]]
+    presets = [_offer(kind, PRESET, [(name, kind.rules_type.presets.get(name, {})) for name in named], given)]
+    return [*(presets if len(named) > 1 else []), *[_comparable(kind, entry, given) for entry in _debated(kind)]]
 
 
 def compared_rule(kind: type[Game[Any]], compared: list[dict[str, Any]], rule: str) -> dict[str, Any]:
@@ -69,7 +79,7 @@ def compared_rule(kind: type[Game[Any]], compared: list[dict[str, Any]], rule: s
     for entry in compared:
         if entry["name"] == rule:
             return entry
-    return _comparable(kind, kind.rules_type.option(rule))
+    return _comparable(kind, kind.rules_type.option(rule), {})
 
 
 def _tables(kind: type[Game[Any]]) -> dict[str, Any]:
@@ -99,8 +109,15 @@ def _pseudo(kind: type[Game[Any]]) -> list[dict[str, Any]]:
     ]
 
 
-def schema(kind: type[Game[Any]], programs: Mapping[str, Entry], start: Mapping[str, object]) -> dict[str, Any]:
+def schema(
+    kind: type[Game[Any]],
+    programs: Mapping[str, Entry],
+    start: Mapping[str, object],
+    given: Mapping[str, object] | None = None,
+) -> dict[str, Any]:
     """Everything the browser builds the form from: ``start`` are the values it begins with.
+
+    Of the values of a house rule those are offered that go together with the house rules ``given``.
 
     >>> from kortspel_widgets.games import Rodskagg
     >>> from kortspel_widgets.players import roster
@@ -111,7 +128,7 @@ def schema(kind: type[Game[Any]], programs: Mapping[str, Entry], start: Mapping[
     ['12', '7']
     """
     options = [entry for entry in kind.rules_type.options() if len(entry.choices) != 1]
-    compared, content = compared_rules(kind), content_of(kind.slug)
+    compared, content = compared_rules(kind, given or {}), content_of(kind.slug)
     return {
         "game": kind.slug,
         "title": {language: game_title(kind.slug, language) for language in LANGUAGES},

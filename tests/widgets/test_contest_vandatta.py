@@ -279,6 +279,13 @@ class TestLab:
             assert job is not None
             assert list(job.values) == offered
 
+    def test_what_is_offered_goes_with_the_rules_that_are_given(self) -> None:
+        rules = {"jokers": 2, "joker_effect": "skip"}
+        lab = ContestLab("vandatta", rule="joker_effect", rules=rules)
+        assert lab.schema["start"]["among"] == "reverse, draw_two, super_eight, skip"
+        assert errors(lab.bench, lab.schema["start"]) == []
+        assert ContestLab("vandatta", rule="jokers", rules=rules).schema["start"]["among"] == "0, 1, 2"
+
     def test_the_tables_to_take_along(self) -> None:
         lab = ContestLab("vandatta", seats=3, games=100, seed=7)
         assert lab.start()
