@@ -118,7 +118,9 @@ class LabStage(Served):
         if switch:
             page.evaluate("css => stage.switcher(css)", str(LanguageSwitch._css))
         for number, widget in enumerate(widgets):
-            page.evaluate("([name, values]) => stage.part(name, values)", [str(number), state(widget)])
+            # the page holds the promise: one that nobody holds may be collected as garbage
+            opening = "([name, values]) => (stage.opening = stage.part(name, values))"
+            page.evaluate(opening, [str(number), state(widget)])
         if widgets:
             page.wait_for_function("n => document.querySelectorAll('.b-inner').length >= n", arg=len(widgets))
 

@@ -111,7 +111,7 @@ class PlayStage(Served):
         if switch:
             page.evaluate("css => stage.switcher(css)", str(LanguageSwitch._css))
         for name, game in named.items():
-            page.evaluate("([name, values]) => stage.open(name, values)", [name, game.state()])
+            page.evaluate("([name, values]) => (stage.opening = stage.open(name, values))", [name, game.state()])
         table = page.locator(".kortspel.b-root").first
         table.locator(".p-body, .p-form").first.wait_for(state="attached")
         return table
