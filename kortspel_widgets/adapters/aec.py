@@ -130,14 +130,13 @@ class CardGameEnv(AECEnv[str, Any, Any]):
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         number = -1 if action is None else int(action)
-        moves = self._moves(seat)
-        if number not in moves:
-            known = ", ".join(str(one) for one in sorted(moves))
+        if number not in self._legal:
+            known = ", ".join(str(one) for one in sorted(self._legal))
             raise AdapterError(
                 N_("Action {action} is not legal for {agent}. Legal are: {known}."),
                 action=action, agent=agent, known=known,
             )  # fmt: skip
-        move = moves[number]
+        move = self._legal[number]
         if move is None:
             self._asked = seat
         else:
@@ -193,20 +192,16 @@ class CardGameEnv(AECEnv[str, Any, Any]):
             move = self.game.next_move(self.state_of_game, self._luck)
             assert move is not None
             self._play(move)
-        speaker = self._speaker()
-        seat = speaker if speaker >= 0 else acting[0] if acting else -1
-        self.infos = {agent: {"action_mask": self._mask(seat, agent)} for agent in self.agents}
-        if acting:
-            self.agent_selection = self.possible_agents[seat]
-        else:
+        actions = len(self.encoding.actions)
+        self.infos = {agent: {"action_mask": np.zeros(actions, dtype=np.int8)} for agent in self.agents}
+        if not acting:
             self._end()
-
-    def _mask(self, acting: int, agent: str) -> Any:
-        """The legal actions of ``agent`` when the seat ``acting`` has the choice."""
-        mask = np.zeros(len(self.encoding.actions), dtype=np.int8)
-        if acting >= 0 and self._seat(agent) == acting:
-            mask[list(self._moves(acting))] = 1
-        return mask
+            return
+        speaker = self._speaker()
+        seat = speaker if speaker >= 0 else acting[0]
+        self._legal = self._moves(seat)
+        self.agent_selection = self.possible_agents[seat]
+        self.infos[self.agent_selection]["action_mask"][list(self._legal)] = 1
 
     def _end(self) -> None:
         outcome = self.state_of_game.outcome

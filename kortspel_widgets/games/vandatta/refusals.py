@@ -32,6 +32,8 @@ from kortspel_widgets.games.vandatta.state import (
 )
 
 _SPOKEN = ("lappen", "varning")
+_SUIT_RULES = {ACE: "VA-7", JOKER: "VA.joker_effect"}
+"""Why a suit must be followed at the start of a turn, by what lies on top; under an eight the dealer has named it."""
 
 
 def may_draw(terms: Terms, state: VandattaState, lays: Cards) -> bool:
@@ -159,9 +161,7 @@ def _cannot_open(terms: Terms, state: VandattaState, hand: Cards, card: Card) ->
         if state.rank:
             top: dict[str, Value] = {"card": card, "suit": Suit(state.suit), "rank": _rank(state)}
             return Refusal("no-match", "VA-10", top)
-        rule = "VA-7" if KINDS[state.pile[-1].index] == ACE else _name_rule(state._replace(turns=-1))
-        if KINDS[state.pile[-1].index] == JOKER:
-            rule = "VA.joker_effect"
+        rule = _SUIT_RULES.get(KINDS[state.pile[-1].index], "VA-6")
         return Refusal("must-suit", rule, {"card": card, "suit": Suit(state.suit)})
     if len(hand) == 1:
         return Refusal("last-special", "VA-20", {"card": card})
@@ -197,8 +197,6 @@ def _rank(state: VandattaState) -> int:
 
 def _cannot_follow(terms: Terms, state: VandattaState, hand: Cards, card: Card) -> Refusal:
     rule = _follow_rule(state)
-    if len(hand) == 1 and KINDS[card.index]:
-        return Refusal("last-special", "VA-20", {"card": card})
     one_more = (
         terms.rules.multi_lay
         and terms.rules.multi_lay_specials
